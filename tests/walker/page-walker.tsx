@@ -17,23 +17,23 @@ import { testPage } from './test-page'
 import { patience } from './timeouts'
 import type { Walker } from './walker'
 
-/** Changes of the page are looked at at once, others so often, ms. */
-const blink = 20
+/** The interval between checks, ms; a change of the page triggers a check at once. */
+const pollMs = 20
 
-/** The page in this process: jsdom's document, the flows' live actors. */
+/** Walks the app in jsdom, with access to the flow's actors. */
 export class PageWalker implements Walker {
   readonly inside = this
   readonly page = testPage
   readonly services: TestServices
   #entry: unknown = null
-  #left: readonly LogRecord[] = []
+  #storedRecords: readonly LogRecord[] = []
   #isOpen = false
   #hasLeft = false
   #time: number | null = null
   readonly #holds = new Holds()
-  /** Whatever is under way to the gateway, aborted by the page or not: late, it would use up the next walk's faults. */
+  /** Requests in flight, also aborted ones: a late request would use up the next walk's faults. */
   readonly #requests = new Set<Promise<unknown>>()
-  /** Every run of the flow, with the flow's own machine in it, which may be a child. */
+  /** Every run of the flow. `actor` runs the flow's own machine, which may be a child of `root`. */
   readonly #runs: { root: AnyActorRef; actor: AnyActorRef }[] = []
   readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
@@ -68,14 +68,14 @@ export class PageWalker implements Walker {
     }
   }
 
-  readonly #send: typeof fetch = (address, { signal, ...init } = {}) => {
-    const answer = this.fixture.send(address, init)
-    const over: Promise<unknown> = answer.catch(() => undefined).finally(() => this.#requests.delete(over))
-    this.#requests.add(over)
+  readonly #send: typeof fetch = (url, { signal, ...init } = {}) => {
+    const response = this.fixture.send(url, init)
+    const settled: Promise<unknown> = response.catch(() => undefined).finally(() => this.#requests.delete(settled))
+    this.#requests.add(settled)
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
-    return Promise.race([answer, aborted])
+    return Promise.race([response, aborted])
   }
 
   get world(): Fixture['world'] {
@@ -86,7 +86,7 @@ export class PageWalker implements Walker {
     this.services.session.write(await this.fixture.sessionOf(persona))
   }
 
-  /** A login just succeeded, as the login flow leaves it for the session. */
+  /** Leaves the vault and the event bus as the login flow does after a success. */
   async logIn(persona: Persona): Promise<void> {
     const session = await this.fixture.sessionOf(persona)
     this.services.vault.put('session.login', JSON.stringify(session))
@@ -94,11 +94,11 @@ export class PageWalker implements Walker {
     this.services.eventBus.emit({ type: 'login.succeeded', accountId: id, role: role.name })
   }
 
-  async open(address: string): Promise<void> {
+  async open(url: string): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
-    window.history.replaceState(this.#entry, '', address)
-    for (const record of this.#left) this.services.log.append(record)
+    window.history.replaceState(this.#entry, '', url)
+    for (const record of this.#storedRecords) this.services.log.append(record)
     await this.services.log.flush()
     render(
       <ChakraProvider value={system}>
@@ -118,69 +118,69 @@ export class PageWalker implements Walker {
     return this.#run?.actor.getSnapshot() as AnyMachineSnapshot | undefined
   }
 
-  /** The run's received and emitted events. */
+  /** The records of the flow's latest run. */
   get records(): LogRecord[] {
     return this.services.records.filter(({ actor }) => actor === this.#run?.root.id)
   }
 
   get complaints(): readonly string[] {
-    return [...this.#console.mock.calls.map((words) => words.join(' ')), ...looseTexts()]
+    return [...this.#console.mock.calls.map((args) => args.join(' ')), ...looseTexts()]
   }
 
-  async until(look: () => unknown): Promise<void> {
-    let leftError: Error | undefined
+  async until(assertion: () => unknown): Promise<void> {
+    let timeoutError: Error | undefined
     const check = async (): Promise<void> => {
-      if (this.#hasLeft) leftError = new Error('The walk is over: its time was up')
-      else await look()
+      if (this.#hasLeft) timeoutError = new Error('The walk has timed out')
+      else await assertion()
     }
-    await waitFor(check, { timeout: patience.ms, interval: blink, onTimeout: (error) => error })
-    if (leftError) throw leftError
+    await waitFor(check, { timeout: patience.ms, interval: pollMs, onTimeout: (error) => error })
+    if (timeoutError) throw timeoutError
   }
 
   async passes(ms: number): Promise<void> {
     this.services.clock.increment(ms)
   }
 
-  /** Sends the flow's run an event that no page offers. */
+  /** Sends the flow's run an event that no page sends. */
   hear(event: { type: string }): void {
     this.#run?.actor.send(event)
   }
 
-  /** The flow's run, persisted. */
+  /** Returns the persisted snapshot of the flow's run. */
   live(): unknown {
     return this.#run?.root.getPersistedSnapshot()
   }
 
   /** Holds an external response until the returned function releases it. */
-  hold(outside: ExternalService, answer: ExternalResponse): () => void {
-    this.#holds.hold(outside, answer)
-    return () => this.#holds.letGo(outside)
+  hold(service: ExternalService, response: ExternalResponse): () => void {
+    this.#holds.hold(service, response)
+    return () => this.#holds.letGo(service)
   }
 
-  /** Resolves when the app has requested it. */
-  untilRequested(outside: ExternalService): Promise<void> {
-    return this.#holds.isRequested(outside)
+  /** Resolves when the app has called the service. */
+  untilRequested(service: ExternalService): Promise<void> {
+    return this.#holds.isRequested(service)
   }
 
-  /** The device's authenticator from now on; null: this browser knows no WebAuthn. */
+  /** Installs the device's authenticator; null removes WebAuthn. */
   giveAuthenticator(ceremony: Ceremony | null): void {
     vi.stubGlobal('PublicKeyCredential', ceremony ? class {} : undefined)
     const value = ceremony && credentialsOver(ceremony)
     Object.defineProperty(navigator, 'credentials', { value, configurable: true })
   }
 
-  /** The page's clock shows this from now on, ms since 1970. */
+  /** Stops the page's clock at this time, ms since 1970. */
   setTime(now: number): void {
     this.#time = now
   }
 
-  /** An earlier life of this tab left these records, and this in the page's history entry: a reload finds both. */
+  /** Stores records and a history entry, as an earlier page load of this tab would. */
   remember(records: readonly LogRecord[], entry: unknown): void {
-    this.#left = records
+    this.#storedRecords = records
     this.#entry = entry
   }
 
-  /** Another tab of this browser takes an item of local storage away. */
+  /** Removes an item from local storage, as another tab would. */
   removeElsewhere(key: string): void {
     window.localStorage.removeItem(key)
     window.dispatchEvent(new Event('storage'))
@@ -195,8 +195,8 @@ export class PageWalker implements Walker {
     cleanup()
     this.world.clearFaults()
     await Promise.all(this.#requests)
-    // The port's own work after a response is part of this walk, e.g. clearing a sent comment's draft.
-    await new Promise((resolve) => setTimeout(resolve, blink))
+    // Waits for work after a response, e.g. clearing the draft of a sent comment.
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
     this.#console.mockRestore()
     Reflect.deleteProperty(document, 'visibilityState')
     document.body.replaceChildren()

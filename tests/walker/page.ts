@@ -1,10 +1,11 @@
 /**
- * A page as a customer sees it: by labels, names and texts. Plans look and act by these verbs only; Testing Library
- * (test-page.ts) and Playwright (tests/ui/browser-page.ts) implement them. Each verb throws if the page differs.
+ * A page as a customer sees it, with controls found by label, name and text. Plans use only these methods; Testing
+ * Library (test-page.ts) and Playwright (tests/ui/browser-page.ts) implement them. The `expect` methods throw if the
+ * page differs.
  */
 export interface Page {
   fill(label: string, text: string): Promise<void>
-  /** Types it again, even if it is already there. */
+  /** Types the text again, even if the field already has it. */
   retype(label: string, text: string): Promise<void>
   /** Chooses an option by its text or value. */
   choose(label: string, option: string): Promise<void>
@@ -12,27 +13,27 @@ export interface Page {
   clickField(label: string): Promise<void>
   /** Clicks an enabled button, link or option by its name; `inside` is a CSS selector. */
   click(name: string | RegExp, inside?: string): Promise<void>
-  /** Leaves the tab and comes back. */
+  /** Switches to another tab and back. */
   revalidate(): Promise<void>
 
   expectText(...texts: (string | RegExp)[]): Promise<void>
-  /** On the page itself: a toast of the same words is not enough. */
+  /** Expects the text on the page itself, not in a toast. */
   expectOnPage(text: string | RegExp): Promise<void>
   expectAbsent(...texts: (string | RegExp)[]): Promise<void>
-  /** The field is marked with this problem; with none when there is none. */
+  /** Expects the field to show this problem, or none if undefined. */
   expectError(label: string, problem: string | undefined): Promise<void>
-  /** The toast has this text, even with others below it. */
+  /** Expects this text in the topmost toast. */
   expectToast(text: string): Promise<void>
-  /** The form's error text; '' for none. */
+  /** Expects this error text of the form; '' for none. */
   expectAlert(text: string): Promise<void>
   expectValue(label: string, text: string): Promise<void>
-  /** Loading: the control accepts no click. */
-  expectBusy(name: string | RegExp, waiting?: boolean): Promise<void>
+  /** Expects the control to show that it is loading. */
+  expectBusy(name: string | RegExp, isBusy?: boolean): Promise<void>
   expectTitle(title: string): Promise<void>
-  expectUrl(address: string): Promise<void>
+  expectUrl(url: string): Promise<void>
 
   valueOf(label: string): Promise<string>
   has(name: string | RegExp, inside?: string): Promise<boolean>
-  /** The texts of all elements of a CSS selector: for rows, dots and other things without a name. */
+  /** Returns the texts of all elements of a CSS selector, for rows and other elements without a name. */
   texts(selector: string): Promise<string[]>
 }

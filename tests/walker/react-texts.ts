@@ -1,4 +1,4 @@
-/** Text nodes next to others, which React would lose on a translated page (client/ui/jsx). */
+/** Finds text nodes with siblings, which React would lose on a translated page (client/ui/jsx). */
 export const looseTexts = (): string[] => {
   const texts: string[] = []
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,8 +1,8 @@
 const { SEED, FRESH_SEED } = process.env
 
 /**
- * The chances of a property that starts servers or draws pages: the same in every short run, so that a red run can be
- * trusted. SEED chooses others; `npm run test:long` draws new ones (FRESH_SEED), and a failure names its seed.
+ * The seed of properties that start servers or render pages. It is fixed in short runs, so a failure is reproducible.
+ * SEED sets another; `npm run test:long` draws a new one (FRESH_SEED), and a failure prints it.
  */
 export const seeded: { seed?: number } = SEED
   ? { seed: Number(SEED) }

@@ -2,10 +2,10 @@ import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Page } from './page'
 
-// Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
+// Visibility checks take most of the time in jsdom, and screens hide nothing by style.
 configure({ defaultHidden: true })
 
-const all = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
+const queryAll = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
   ...document.querySelectorAll<Kind>(selector),
 ]
 const pageText = (): string => document.body.textContent ?? ''
@@ -13,10 +13,10 @@ const pageText = (): string => document.body.textContent ?? ''
 const fieldOf = (label: string): HTMLInputElement =>
   screen.getByLabelText(label, { exact: true, selector: 'input, select, textarea' })
 
-/** By the name that a control carries itself; asking jsdom for computed names and styles takes seconds. */
+/** Finds controls by their own label or text: computed names and styles take seconds in jsdom. */
 const controlsOf = (name: string | RegExp, inside: string): HTMLButtonElement[] => {
   const kinds = ['button', 'a[href]', '[role=option]'].map((kind) => `${inside} ${kind}`).join()
-  return all<HTMLButtonElement>(kinds).filter((control) => {
+  return queryAll<HTMLButtonElement>(kinds).filter((control) => {
     const label = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()
     return typeof name === 'string' ? label === name : name.test(label)
   })
@@ -27,7 +27,7 @@ const controlOf = (name: string | RegExp, inside: string): HTMLButtonElement => 
   return first
 }
 
-/** The page in this process: jsdom's document. */
+/** A page in jsdom. */
 export const testPage: Page = {
   fill: async (label, text) => void fireEvent.input(fieldOf(label), { target: { value: text } }),
   retype: async (label, text) => {
@@ -37,9 +37,9 @@ export const testPage: Page = {
   choose: async (label, option) => {
     const list = fieldOf(label)
     const options = within(list).queryAllByRole<HTMLOptionElement>('option')
-    const wanted = options.find(({ text, value }) => text === option || value === option)
-    if (!wanted) throw new Error(`No ${option} in ${label}`)
-    fireEvent.change(list, { target: { value: wanted.value } })
+    const matchingOption = options.find(({ text, value }) => text === option || value === option)
+    if (!matchingOption) throw new Error(`No ${option} in ${label}`)
+    fireEvent.change(list, { target: { value: matchingOption.value } })
   },
   press: async (label, key) => void fireEvent.keyDown(fieldOf(label), { key }),
   clickField: async (label) => void fireEvent.click(fieldOf(label)),
@@ -55,29 +55,29 @@ export const testPage: Page = {
       if (screen.queryAllByText(text).length === 0) throw new Error(`Nowhere: ${text}\n${pageText()}`)
   },
   expectOnPage: async (text) => {
-    const main = all('main').flatMap((element) => within(element).queryAllByText(text))
+    const main = queryAll('main').flatMap((element) => within(element).queryAllByText(text))
     if (main.length === 0) throw new Error(`Not on the page: ${text}\n${pageText()}`)
   },
   expectAbsent: async (...texts) => {
     for (const text of texts)
       if (screen.queryAllByText(text).length > 0) throw new Error(`Is there: ${text}\n${pageText()}`)
   },
-  expectError: async (label, problem) => {
+  expectError: async (label, message) => {
     const field = fieldOf(label)
-    const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
-    expect(field.getAttribute('aria-invalid')).toBe(problem === undefined ? null : 'true')
-    const texts = described.map((id) => document.getElementById(id)?.textContent)
-    if (problem !== undefined) expect(texts).toContain(problem)
+    const descriptionIds = (field.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(field.getAttribute('aria-invalid')).toBe(message === undefined ? null : 'true')
+    const texts = descriptionIds.map((id) => document.getElementById(id)?.textContent)
+    if (message !== undefined) expect(texts).toContain(message)
   },
   expectToast: async (text) => expect((await testPage.texts('[popover] [role] span > span'))[0]).toBe(text),
   expectAlert: async (text) => expect((await testPage.texts('[role=alert]')).join('')).toBe(text),
   expectValue: async (label, text) => expect(await testPage.valueOf(label)).toBe(text),
-  expectBusy: async (name, waiting = true) =>
-    expect(controlOf(name, 'body').getAttribute('aria-busy')).toBe(waiting ? 'true' : null),
+  expectBusy: async (name, isBusy = true) =>
+    expect(controlOf(name, 'body').getAttribute('aria-busy')).toBe(isBusy ? 'true' : null),
   expectTitle: async (title) => expect(document.title).toBe(`CoinNaira | ${title}`),
-  expectUrl: async (address) => expect(window.location.pathname + window.location.search).toBe(address),
+  expectUrl: async (url) => expect(window.location.pathname + window.location.search).toBe(url),
 
   valueOf: async (label) => fieldOf(label).value,
   has: async (name, inside = 'body') => controlsOf(name, inside).length > 0,
-  texts: async (selector) => all(selector).map(({ textContent }) => textContent ?? ''),
+  texts: async (selector) => queryAll(selector).map(({ textContent }) => textContent ?? ''),
 }

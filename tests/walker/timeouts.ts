@@ -2,31 +2,31 @@ import { setTimeout } from 'node:timers/promises'
 import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
 
-/** How long a test waits, ms: enough for a busy machine. */
+/** The timeout of a wait, ms: long enough for a busy machine. */
 export const patience = { ms: 30_000 }
 
 configure({ asyncUtilTimeout: patience.ms })
 
-/** Retries until it stops throwing; throws the last error after the timeout. */
-export const waitFor = <Result>(ask: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(ask, { timeout: patience.ms })
+/** Retries the assertion until it passes; throws its last error after the timeout. */
+export const waitFor = <Result>(assertion: ()  => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(assertion, { timeout: patience.ms })
 
-/** The promise's result; an error with this name after the timeout. */
-export const within = async <Result>(what: string, promised: Result | Promise<Result>): Promise<Result> => {
+/** Resolves with the promise's result; throws an error with this name after the timeout. */
+export const within = async <Result>(name: string, promise: Result | Promise<Result>): Promise<Result> => {
   const { ms } = patience
-  const over = new AbortController()
-  const tooLate = setTimeout(ms, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`${what} took more than ${ms} ms`)
+  const completion = new AbortController()
+  const timeout = setTimeout(ms, undefined, { signal: completion.signal }).then(() => {
+    throw new Error(`${name} took more than ${ms} ms`)
   })
   try {
-    return (await Promise.race([promised, tooLate])) as Result
+    return (await Promise.race([promise, timeout])) as Result
   } finally {
-    tooLate.catch(() => undefined)
-    over.abort()
+    timeout.catch(() => undefined)
+    completion.abort()
   }
 }
 
-// From Node 25 the process has its own web storage, which would hide the page's.
+// Node 25 and later have a web storage of their own, which would hide jsdom's.
 const { jsdom } = globalThis as { jsdom?: { window: object } }
 for (const name of ['Storage', 'localStorage', 'sessionStorage'] as const)
   if (jsdom)

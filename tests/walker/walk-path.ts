@@ -15,8 +15,8 @@ import { within } from './timeouts'
 import type { Walker } from './walker'
 import { placesAfter, type WorldEvent } from './world-events'
 
-/** An instruction of a model's sentence, and how a walk performs it. */
-const ways: readonly [sentence: RegExp, act: (page: Page, first: string, second: string) => Promise<void>][] =
+/** The instructions that a model's sentence may have, and how a walk performs them. */
+const instructions: readonly [sentence: RegExp, act: (page: Page, first: string, second: string) => Promise<void>][] =
   [
     [/^click '([^']+)'$/i, (page, name) => page.click(name)],
     [/^empty '([^']+)'$/i, (page, label) => page.retype(label, '')],
@@ -24,8 +24,8 @@ const ways: readonly [sentence: RegExp, act: (page: Page, first: string, second:
     [/^choose '([^']+)' in '([^']+)'$/i, (page, option, label) => page.choose(label, option)],
   ]
 
-/** Performs the instructions of a flow's model: walks run the printed paths as printed. */
-const doAsSaid = async (
+/** Performs the sentence of an event, so that walks follow the same instructions as manual testers. */
+const performSentence = async (
   flow: FlowId,
   { steps, responses }: Model<FlowId>,
   event: PlainEvent,
@@ -34,20 +34,20 @@ const doAsSaid = async (
 ): Promise<void> => {
   const sentence = sentenceOf(event, { flow, steps, responses } as ModelTexts, before, [])
   for (const part of sentence.split(' and ')) {
-    const [way] = ways.flatMap(([pattern, act]) => {
+    const [perform] = instructions.flatMap(([pattern, act]) => {
       const [, first = '', second = ''] = pattern.exec(part) ?? []
       return first || second ? [() => act(page, first, second)] : []
     })
-    if (!way) throw new Error(`The plan does not say how the customer does '${sentence}'`)
-    await way()
+    if (!perform) throw new Error(`The plan has no action for '${sentence}'`)
+    await perform()
   }
 }
 
-/** A flow that only the page in this process walks may use all of it. */
+/** The walker of a flow: in jsdom-only flows, the one with full access. */
 export type WalkerOf<Id> = Id extends keyof typeof jsdomOnly ? PageWalker : Walker
 
 export interface WalkPlan<Id extends FlowId> {
-  /** Where the walk begins: an address, or one for each input of the model. */
+  /** The first URL of the walk, or a function of the model's input. */
   url: string | ((input: unknown) => string)
   /** The signed-in persona; signed out if absent. */
   persona?: Persona | ((input: unknown) => Persona)
@@ -56,47 +56,50 @@ export interface WalkPlan<Id extends FlowId> {
   /** Starts the flow after the page has opened and the actors are prepared. */
   begin?: (walker: WalkerOf<Id>, input: unknown) => Promise<void>
   actors: Record<string, ActorPlan<WalkerOf<Id>>>
-  /** How to perform actions that no sentence describes completely (doAsSaid). */
+  /** Performs actions that the model's sentence does not describe completely (performSentence). */
   actions?: Record<string, (walker: WalkerOf<Id>, event: PlainEvent) => void | Promise<void>>
-  /** The checks of each state on the page; retried until they pass. */
+  /** The checks of each state on the page. They are retried until they pass. */
   shows: Record<string, (page: Page, state: StateOf<Id>) => Promise<void>>
-  /** The checks of what no page shows, e.g. that a secret is forgotten. */
+  /** Checks that no page can show, e.g. that a secret is deleted. */
   inside?: Record<string, (walker: PageWalker, state: StateOf<Id>) => void | Promise<void>>
-  /** States that are over before anyone can look, each with its reason. */
+  /** States that end too soon to be checked, each with its reason. */
   unseen?: Record<string, string>
   level?: Level
-  /** Requirements that the walks of the flow show together, in brackets. */
+  /** Ids of the requirements that the walks of the flow prove together, in brackets. */
   requirements?: string
-  /** Stories that no generator invents, from the first of the model's beginnings or from that of an input. */
+  /** Handwritten paths that no generator finds, from the model's first input or from another one. */
   journeys?: Record<string, readonly PlainEvent[] | { input: unknown; events: readonly PlainEvent[] }>
 }
 
 const isOutcomeOf = ({ type }: PlainEvent, actor: string): boolean =>
   type === `xstate.done.actor.${actor}` || type === `xstate.error.actor.${actor}`
 
-/** The next response of a just invoked actor on the rest of the path, now or on a retry. */
-const outcomeFor = (actor: string, rest: readonly Edge[]): PlainEvent | null =>
-  rest.find(({ event }) => isOutcomeOf(event, actor))?.event ?? null
+/** The actor's next outcome on the remaining path, also if a retry invokes it. */
+const outcomeFor = (actor: string, remaining: readonly Edge[]): PlainEvent | null =>
+  remaining.find(({ event }) => isOutcomeOf(event, actor))?.event ?? null
 
 const partsOf = ({ type }: PlainEvent): readonly [kind: string | undefined, name: string] => {
   const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(type) ?? []
   return [kind, name]
 }
 
-/** A shorter delay passes in a browser before a test can prepare its end, ms. */
+/** Delays up to this length, ms, end in a browser before a test can prepare what follows. */
 const shortMs = 1_000
 
-/** The step before which an edge's actors are prepared: its own, or where a short delay began that it ends. */
+/**
+ * The index of the step before which an edge's actors are prepared: its own, or the step that starts the short delay
+ * that it ends.
+ */
 const preparedAt = (edges: readonly Edge[], index: number): number => {
   const { event, from } = edges[index]!
   const [kind, name] = partsOf(event)
   if (kind !== 'after' || delayOf(from.snapshot, name) > shortMs) return index
-  const isOther = ({ from: { snapshot } }: Edge): boolean =>
+  const isOtherState = ({ from: { snapshot } }: Edge): boolean =>
     stateNodeOf(snapshot.value) !== stateNodeOf(from.snapshot.value)
-  return Math.max(edges.slice(0, index).findLastIndex(isOther), 0)
+  return Math.max(edges.slice(0, index).findLastIndex(isOtherState), 0)
 }
 
-/** Walks one path on the app, looking at every state on the way. */
+/** Walks one path through the app and checks every state on it. */
 export const walkPath = async <Id extends FlowId>(
   walker: WalkerOf<Id>,
   id: Id,
@@ -106,31 +109,31 @@ export const walkPath = async <Id extends FlowId>(
   path: Path,
   meets: Meeting | null,
 ) => {
-  /** Performs an event of a person. */
+  /** Performs a customer's event. */
   const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
     const customAct = plan.actions?.[event.type]
     if (customAct) return customAct(walker, event)
-    await doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
+    await performSentence(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
   }
   const releases = new Map<string, Release>()
   for (const actor of Object.values(plan.actors)) actor.begin?.()
   const root = graph.roots.indexOf(path.root)
-  const prepare = async (asks: readonly Invocation[], rest: readonly Edge[]): Promise<void> => {
-    for (const { actor, input } of asks) {
+  const prepare = async (invocations: readonly Invocation[], remaining: readonly Edge[]): Promise<void> => {
+    for (const { actor, input } of invocations) {
       const actorPlan = plan.actors[actor]
-      if (!actorPlan) throw new Error(`The plan does not say how ${actor} answers`)
-      const prepared = actorPlan.prepare(walker, outcomeFor(actor, rest), input)
-      releases.set(actor, await within(`To prepare the answer of ${actor}`, prepared))
+      if (!actorPlan) throw new Error(`The plan has no response of ${actor}`)
+      const prepared = actorPlan.prepare(walker, outcomeFor(actor, remaining), input)
+      releases.set(actor, await within(`Preparing the response of ${actor}`, prepared))
     }
   }
-  /** The flow is where the path says, and the page shows it. */
-  const arrive = async (node: Edge['to'], asks: readonly Invocation[]): Promise<void> => {
-    if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return
+  /** Waits until the flow is in the path's state and the page shows it. */
+  const arrive = async (node: Edge['to'], invocations: readonly Invocation[]): Promise<void> => {
+    if (invocations.some(({ actor }) => plan.actors[actor]?.instant)) return
     const { inside } = walker
     if (inside)
       await inside.until(() => expect(inside.state && graph.keyOf(inside.state, root)).toBe(node.key))
-    for (const { actor } of asks)
-      await within(`The call of ${actor} to reach mock-api`, plan.actors[actor]?.untilHeld?.(walker))
+    for (const { actor } of invocations)
+      await within(`The call of ${actor} to mock-api`, plan.actors[actor]?.untilHeld?.(walker))
     const state = node.snapshot as StateOf<Id>
     const name = stateNodeOf(node.snapshot.value)
     await walker.until(() => plan.shows[name]?.(walker.page, state))
@@ -139,14 +142,15 @@ export const walkPath = async <Id extends FlowId>(
 
   meets?.event.before?.()
   await prepare(path.root.invokes, path.edges)
-  const address = typeof plan.url === 'string' ? plan.url : plan.url(path.root.input)
-  await within(`To open ${address}`, walker.open(address))
+  const url = typeof plan.url === 'string' ? plan.url : plan.url(path.root.input)
+  await within(`Opening ${url}`, walker.open(url))
   await plan.begin?.(walker, path.root.input)
   await arrive(path.root.node, path.root.invokes)
   for (const [index, edge] of path.edges.entries()) {
     try {
-      for (const [at, { invokes }] of path.edges.entries())
-        if (preparedAt(path.edges, at) === index) await prepare(invokes, path.edges.slice(at + 1))
+      for (const [stepIndex, { invokes }] of path.edges.entries())
+        if (preparedAt(path.edges, stepIndex) === index)
+          await prepare(invokes, path.edges.slice(stepIndex + 1))
       await perform(walker, edge, releases, act)
       await arrive(edge.to, edge.invokes)
       if (
@@ -161,13 +165,13 @@ export const walkPath = async <Id extends FlowId>(
   }
 }
 
-/** A world event in the middle of a path. */
+/** A world event after a step of a path. */
 export interface Meeting {
   event: WorldEvent
   after: number
 }
 
-/** Runs the world event. Resolves with whether the path ends there, because the flow changed its state. */
+/** Runs the world event. Resolves with true if it ends the path because the flow changed its state. */
 const meet = async (
   walker: PageWalker,
   graph: Graph,

@@ -18,39 +18,39 @@ import { type Meeting, type WalkerOf, type WalkPlan, walkPath } from './walk-pat
 import type { Walker } from './walker'
 import { worldEvents } from './world-events'
 
-/** The level that a run asks for wins over the plan's own. */
+/** The level of this run, which overrides the plan's level. */
 const requestedLevel = process.env.WALK_LEVEL as Level | undefined
-/** Covering every distinguishable state takes three times as many steps: `npm run test:long`. */
-const usualLevel: Level = process.env.EVERYTHING ? 'steps' : 'effects'
-/** The one path that a run asks for, by its number; all when left out. */
+/** `npm run test:long` covers every distinguishable state, in three times as many steps. */
+const defaultLevel: Level = process.env.EVERYTHING ? 'steps' : 'effects'
+/** The number of the only path to walk; 0 for all. */
 const requestedPath = Number(process.env.WALK_PATH ?? 0)
 
-/** A path's step after which the flow waits for the customer alone, in its middle if it can be. */
-const pauseOf = ({ edges }: Path): number => {
-  const calm = [...edges.keys()].filter((index) => Object.keys(edges[index]!.after.children).length === 0)
-  return calm.find((index) => index >= Math.floor(edges.length / 2) - 1) ?? calm.at(-1) ?? edges.length - 1
+/** The index of a step, in the middle if possible, after which the flow waits only for the customer. */
+const idleStepOf = ({ edges }: Path): number => {
+  const idleIndexes = [...edges.keys()].filter((index) => Object.keys(edges[index]!.after.children).length === 0)
+  return idleIndexes.find((index) => index >= Math.floor(edges.length / 2) - 1) ?? idleIndexes.at(-1) ?? edges.length - 1
 }
 
-/** The flows that outside events interrupt: deposit, transfer and login. */
+/** The flows that are also walked with world events. */
 const interruptedFlows: readonly FlowId[] = ['deposit', 'transfer', 'login']
 
-/** The outside events of a run: all, or in `npm test` one that the seed chooses. */
-const meetingsOf = (id: FlowId, as: Model<FlowId>['persona'], all: readonly Path[]) => {
-  const [path] = [...all]
+/** The world events of a run: all with EVERYTHING, otherwise one chosen by the seed. */
+const meetingsOf = (id: FlowId, persona: Model<FlowId>['persona'], generatedPaths: readonly Path[]) => {
+  const [path] = [...generatedPaths]
     .filter(({ edges }) => edges.length > 1)
     .sort((a, b) => a.edges.length - b.edges.length)
   if (inBrowser || !path || !interruptedFlows.includes(id)) return []
   const meetings = Object.entries(worldEvents)
-    .filter(([, { endsSession }]) => !(endsSession && as === 'signedOut'))
-    .map(([name, event]) => ({ name, path, meeting: { event, after: pauseOf(path) } }))
+    .filter(([, { endsSession }]) => !(endsSession && persona === 'signedOut'))
+    .map(([name, event]) => ({ name, path, meeting: { event, after: idleStepOf(path) } }))
   const { SEED = '1', EVERYTHING } = process.env
   if (EVERYTHING) return meetings
   const index = (Number(SEED) + id.length) % meetings.length
   return meetings.slice(index, index + 1)
 }
 
-/** Walks one path of a flow over everything that runs, and leaves. */
-const walkWhole = async <Id extends FlowId>(
+/** Sets up and walks one path, then checks the books, the console and the log. */
+const walkAndCheck = async <Id extends FlowId>(
   walker: WalkerOf<Id>,
   id: Id,
   plan: WalkPlan<Id>,
@@ -60,8 +60,8 @@ const walkWhole = async <Id extends FlowId>(
   name: string,
   meets: Meeting | null = null,
 ): Promise<void> => {
-  const as = typeof plan.persona === 'function' ? plan.persona(path.root.input) : plan.persona
-  if (as) await within('The sign-in', walker.signIn(as))
+  const persona = typeof plan.persona === 'function' ? plan.persona(path.root.input) : plan.persona
+  if (persona) await within('The login', walker.signIn(persona))
   try {
     await plan.setup?.(walker, path.root.input)
     await walkPath(walker, id, plan, model, graph, path, meets)
@@ -71,21 +71,21 @@ const walkWhole = async <Id extends FlowId>(
   } finally {
     meets?.event.undo?.()
   }
-  // A session's end stops its flows, and a full storage keeps no record.
+  // After a world event the log may be incomplete: the session has ended or the storage is full.
   if (meets) return
   fixture.world.clearFaults()
   expect(await fixture.world.audit()).toMatchObject({ ok: true })
   expect(walker.complaints).toEqual([])
-  if (walker.inside) await expectWholeLog(walker.inside)
+  if (walker.inside) await expectCompleteLog(walker.inside)
 }
 
-/** The log folds to the live state, and no event in it meets a state that does not expect it. */
-const expectWholeLog = async (walker: PageWalker): Promise<void> => {
-  const folded = replay(flowsById, walker.records)
-  const again = folded.state?.machine.getPersistedSnapshot(folded.state)
-  expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(walker.live())))
+/** Checks that a replay of the log gives the live state and that every logged event was handled. */
+const expectCompleteLog = async (walker: PageWalker): Promise<void> => {
+  const replayed = replay(flowsById, walker.records)
+  const replayedSnapshot = replayed.state?.machine.getPersistedSnapshot(replayed.state)
+  expect(JSON.parse(JSON.stringify(replayedSnapshot))).toEqual(JSON.parse(JSON.stringify(walker.live())))
   const walkedRecords = walker.records
-  // Every final state handles the events of a return to the tab.
+  // The state must also handle the events of a return to the tab.
   await walker.page.revalidate()
   const ignored = replay(flowsById, walker.records)
     .steps.slice(walkedRecords.length)
@@ -94,15 +94,15 @@ const expectWholeLog = async (walker: PageWalker): Promise<void> => {
   expect(events).toEqual([])
 }
 
-/** A walker of this run: over the page in this process, or over a real browser's. */
+/** Creates a walker for this run: in a real browser or in jsdom. */
 const newWalker = async (id: FlowId): Promise<Walker> => {
   if (inBrowser) return (await import('../ui/browser-walker')).BrowserWalker.begin(fixture)
   return new (await import('./page-walker')).PageWalker(fixture, id)
 }
 
 /**
- * Every generated path of a flow and every scripted journey: by the pure transition function, then on the whole app
- * over real servers. Each ends with its log replayed to the live state and the books at zero.
+ * Walks every generated path and every journey of a flow: with the pure transition function, then in the whole app
+ * with real servers. Each walk ends with a log that replays to the live state, and with balanced books.
  */
 export const walkEvery = <Id extends FlowId>(
   id: Id,
@@ -112,7 +112,7 @@ export const walkEvery = <Id extends FlowId>(
   fixture.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(explore(id, model), model)
-  const generated = paths(graph, requestedLevel ?? plan.level ?? usualLevel)
+  const generated = paths(graph, requestedLevel ?? plan.level ?? defaultLevel)
   const stories = Object.entries(plan.journeys ?? {})
   const walks: [name: string, title: string, path: Path][] = [
     ...generated.map((path, index): (typeof walks)[number] => [
@@ -132,15 +132,15 @@ export const walkEvery = <Id extends FlowId>(
   afterEach(() => walker?.leave())
 
   describe(`walks of ${id}`, () => {
-    it('look at every state', () => {
+    it('the plan checks every reached state', () => {
       const places = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
       const reached = new Set(places.map(({ snapshot }) => stateNodeOf(snapshot.value)))
-      const looked = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
-      expect(looked.sort()).toEqual([...reached].sort())
+      const checkedStates = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
+      expect(checkedStates.sort()).toEqual([...reached].sort())
     })
 
     const begin = async () => {
-      await within('The reset of the world', fixture.reset())
+      await within('The reset of the mock environment', fixture.reset())
       walker = await newWalker(id)
       return walker as WalkerOf<Id>
     }
@@ -148,13 +148,13 @@ export const walkEvery = <Id extends FlowId>(
       const { opening } = path.root as DriverRoot
       const fullPath = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, fullPath, model as unknown as Model<FlowId>).complaint).toBeNull()
-      await walkWhole(await begin(), id, plan, model, graph, path, name)
+      await walkAndCheck(await begin(), id, plan, model, graph, path, name)
     })
 
     it.each(meetingsOf(id, (model as unknown as Model<FlowId>).persona, generated))(
-      'meet the world: $name',
+      'the flow survives a world event: $name',
       async ({ name, path, meeting }) =>
-        walkWhole(await begin(), id, plan, model, graph, path, name, meeting),
+        walkAndCheck(await begin(), id, plan, model, graph, path, name, meeting),
     )
   })
 }

@@ -3,26 +3,25 @@ import type { Page } from './page'
 import type { PageWalker } from './page-walker'
 
 /**
- * One customer in front of the whole app, with real servers behind it: over the page in this process, or over a real
- * browser's (tests/ui/browser-walker.ts).
+ * A customer who uses the whole app with real servers: in jsdom or in a real browser (tests/ui/browser-walker.ts).
  */
 export interface Walker {
   readonly fixture: Fixture
   readonly world: Fixture['world']
   readonly page: Page
-  /** State, log and services, which only the page in this process has; null in a browser. */
+  /** State, log and services, which only jsdom gives access to; null in a browser. */
   readonly inside: PageWalker | null
   readonly complaints: readonly string[]
 
-  /** Before the page opens. */
+  /** Call it before the page opens. */
   signIn(persona: Persona): Promise<void>
-  /** Opens the app at an address; does nothing when it is open. */
-  open(address: string): Promise<void>
-  /** Waits until `look` throws no more. Its last error otherwise. */
-  until(look: () => unknown): Promise<void>
-  /** A delay of the flow passes, ms. */
+  /** Opens the app at a URL; does nothing if it is already open. */
+  open(url: string): Promise<void>
+  /** Retries the assertion until it passes; throws its last error after the timeout. */
+  until(assertion: () => unknown): Promise<void>
+  /** Lets a delay of the flow pass, ms. */
   passes(ms: number): Promise<void>
-  /** Takes a picture into this file; null where nothing can be seen. */
+  /** Saves a screenshot to this file; returns null without one. */
   photograph(file: string): Promise<string | null>
   leave(): Promise<void>
 }

@@ -2,18 +2,18 @@ import { vi } from 'vitest'
 import type { Edge, Graph, Node } from '../models/graph'
 import type { PageWalker } from './page-walker'
 
-/** Events around a flow, in any state: a small model of the environment. */
+/** An event outside a flow that can happen in any state. */
 export interface WorldEvent {
-  /** Before the page opens. */
+  /** Runs before the page opens. */
   before?: () => void
   happens: (walker: PageWalker) => void | Promise<void>
-  /** Leaves the page's own world as it was, for the next walk. */
+  /** Restores the page's environment for the next walk. */
   undo?: () => void
-  /** The session has ended: the page leads to the sign-in. */
+  /** The event ends the session, and the page leads to the login. */
   endsSession?: true
-  /** The app is locked then (EXT-24), whatever the flow does below: the path ends there. */
+  /** The event locks the app (EXT-24), so the path ends there. */
   locks?: true
-  /** The page's own event for it ('deposit.comeBack'); none if absent. */
+  /** Matches the events that the page sends in response ('deposit.comeBack'). */
   brings?: RegExp
 }
 
@@ -22,7 +22,7 @@ const showTab = (visibility: 'visible' | 'hidden'): void => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The browser's service workers: one version is in charge, another waits. Real ones are in release.spec.ts. */
+/** Installs fake service workers: one is active and another waits. release.spec.ts tests real ones. */
 const installWorkers = (): void => {
   const page = (): EventTarget => document.createElement('i')
   const value = Object.assign(page(), {
@@ -33,7 +33,7 @@ const installWorkers = (): void => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
 }
 
-/** Requests of a page that becomes visible, which it pauses while hidden. */
+/** Events of a page that becomes visible again. */
 const onReturn = /\.(?:revalidate|refresh|focus|hide|show|look|poll|return)$/
 const hourMs = 3_600_000
 
@@ -42,7 +42,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
     happens: ({ services }) => services.eventBus.emit({ type: 'session.rejected' }),
     endsSession: true,
   },
-  'it is signed out in another tab': {
+  'the customer logs out in another tab': {
     happens: (walker) => walker.removeElsewhere('app.token'),
     endsSession: true,
   },
@@ -51,7 +51,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
     happens: () => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')),
     undo: () => void Reflect.deleteProperty(navigator, 'serviceWorker'),
   },
-  'the network is lost and back': {
+  'the network drops and returns': {
     happens: () => {
       for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type))
     },
@@ -76,7 +76,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
       document.documentElement.style.fontSize = ''
     },
   },
-  // The last: afterwards storage may reject the page's writes.
+  // Keep this last: later writes of the page may fail.
   'the storage is full': {
     happens: () =>
       void vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -86,12 +86,12 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
   },
 }
 
-/** The possible states after a world event: the same one, or those that the page's own events lead to. */
+/** The possible states after a world event: the same one, or those that the page's own events reach. */
 export const placesAfter = ({ edges }: Graph, node: Node, { brings }: WorldEvent): ReadonlySet<Node> => {
-  const places = new Set([node])
-  const leads = ({ from, event }: Edge): boolean =>
+  const reachable = new Set([node])
+  const isPossible = ({ from, event }: Edge): boolean =>
     brings?.test(event.type) || (from !== node && event.type.startsWith('xstate.'))
-  for (const place of places)
-    for (const edge of edges) if (edge.from === place && leads(edge)) places.add(edge.to)
-  return places
+  for (const state of reachable)
+    for (const edge of edges) if (edge.from === state && isPossible(edge)) reachable.add(edge.to)
+  return reachable
 }

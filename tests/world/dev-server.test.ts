@@ -30,9 +30,9 @@ const withDevServer = async (check: (url: string, server: ViteDevServer) => Prom
 }
 
 describe('npm start', () => {
-  it('npm start reports once that a server crashed, and its recovery', async () => {
-    let healthy = true
-    const server = createServer((_, response) => response.writeHead(healthy ? 200 : 503).end())
+  it('npm start reports a server crash once, and the recovery', async () => {
+    let isHealthy = true
+    const server = createServer((_, response) => response.writeHead(isHealthy ? 200 : 503).end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
     const stderr = new PassThrough()
@@ -46,19 +46,19 @@ describe('npm start', () => {
     })
     try {
       stderr.write('(node:1) Warning: experimental\n')
-      healthy = false
+      isHealthy = false
       stderr.write(`${exitMark}\n`)
       stderr.write(error)
       stderr.write(`${exitMark}\n`)
       await vi.waitFor(() => expect(reports).toEqual([error]))
-      healthy = true
+      isHealthy = true
       await vi.waitFor(() => expect(reports).toEqual([error, 'answers']), 4_000)
     } finally {
       server.close()
     }
   })
 
-  it('a server that cannot be compiled ends with the mark', () => {
+  it('a server that does not compile exits with the mark', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'crash-')), 'broken.ts')
     writeFileSync(file, 'const x = {')
     const { stderr } = spawnSync(
@@ -74,7 +74,7 @@ describe('npm start', () => {
     })
   })
 
-  it('the place and the words of a crash come from its output', () => {
+  it('the output of a crash has its file, line and message', () => {
     const output = `/app/gateway/server.ts:12
     throw new Error('no')
           ^
@@ -90,7 +90,7 @@ Error: no settings
     })
   })
 
-  it('the client’s server sees a new file in machines/', async () => {
+  it('the client’s server watches machines/ for new files', async () => {
     await withDevServer((_, server) =>
       vi.waitFor(
         () => expect(Object.keys(server.watcher.getWatched())).toContain(resolve('machines/values')),
@@ -103,7 +103,7 @@ Error: no settings
     ['/sw.js', {}],
     ['/ngsw-worker.js', {}],
     ['/assets/offline.js', { 'service-worker': 'script' }],
-  ])("another project's worker %s is replaced by one that unregisters itself", async (path, headers) => {
+  ])("a self-unregistering worker replaces another project's worker %s", async (path, headers) => {
     await withDevServer(async (url) => {
       const response = await fetch(`${url}${path}`, { headers })
       expect(response.headers.get('content-type')).toBe('text/javascript')
@@ -111,7 +111,7 @@ Error: no settings
     })
   })
 
-  it('a missing script is 404 and never the page', async () => {
+  it('a missing script returns 404 and never the page', async () => {
     await withDevServer(async (url) => {
       const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
       expect(await statusOf('/assets/gone-123.js')).toBe(404)
@@ -121,11 +121,11 @@ Error: no settings
     })
   })
 
-  it('another setting of the build makes npm run serve build again', () => {
+  it('npm run serve builds again after a change of a build setting', () => {
     const digests = () => ['served', 'generated'].map((name) => digest(name, ['package.json']))
-    const before = digests()
+    const digestsBefore = digests()
     vi.stubEnv('VITE_PAYER_NAME', 'CoinNaira Payments Ltd')
-    expect(digests().map((now, index) => now === before[index])).toEqual([false, true])
+    expect(digests().map((current, index) => current === digestsBefore[index])).toEqual([false, true])
     vi.unstubAllEnvs()
   })
 })

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const ask = (customer: string, to: string) =>
+const openLink = (customer: string, to: string) =>
   devSignIn(new URLSearchParams({ customer, to }), { gateway: gateway.url, mockApi: rest.url })
 
 describe('sign-in link', () => {
   it('a sign-in link opens the app with the persona’s session', async () => {
-    const { status, body } = await ask('ada', '/dashboard/banks')
+    const { status, body } = await openLink('ada', '/dashboard/banks')
     expect(status).toBe(200)
     const { stored, to } = JSON.parse(/const \{ prefix, stored, to, [^}]*\} = (.*)/.exec(body)?.[1] ?? '')
     const storage = memoryStorage()
@@ -31,33 +31,33 @@ describe('sign-in link', () => {
   })
 
   it('a sign-in link without a persona opens the app signed out', async () => {
-    expect((await ask('signedOut', '/login')).body).toContain('"stored":[],"to":"/login",')
+    expect((await openLink('signedOut', '/login')).body).toContain('"stored":[],"to":"/login",')
   })
 
   it.each([
     ...'//evil.example|/\\evil.example|https://evil.example||evil.example|javascript:alert(1)'.split('|'),
-    // Browsers drop tabs and line ends from an address, and read a backslash as a slash.
+    // Browsers remove tabs and line ends from a URL and read a backslash as a slash.
     ...'/\t/evil.example|/\n/evil.example|/\r\n/evil.example|/\t\\evil.example|\t//evil.example'.split('|'),
     ...'/.//evil.example|/a/..//evil.example|/%2e//evil.example|/\u0000/evil.example'.split('|'),
     ...'/a\u007f|/a\\b'.split('|'),
   ])('a sign-in link never redirects to %j', async (to) => {
-    expect((await ask('signedOut', to)).status).toBe(400)
+    expect((await openLink('signedOut', to)).status).toBe(400)
   })
 
   it.each(
     '/ /login /dashboard/wallets/USDT/tron /dashboard/transactions/details?id=1#x /register?referral=A'.split(
       ' ',
     ),
-  )('leads to %s', async (to) => {
-    expect((await ask('signedOut', to)).body).toContain(`"stored":[],"to":${JSON.stringify(to)},`)
+  )('a sign-in link leads to %s', async (to) => {
+    expect((await openLink('signedOut', to)).body).toContain(`"stored":[],"to":${JSON.stringify(to)},`)
   })
 
-  it('a sign-in link puts no code of its address into the page', async () => {
-    const { body } = await ask('signedOut', '/</script><script>alert(1)</script>')
+  it('a sign-in link adds no code from its URL to the page', async () => {
+    const { body } = await openLink('signedOut', '/</script><script>alert(1)</script>')
     expect(body.match(/<\/script>/g)).toHaveLength(1)
   })
 
-  it('a sign-in link with an unknown persona says so', async () => {
-    expect(await ask('stranger', '/')).toMatchObject({ status: 502, body: expect.stringContaining('404') })
+  it('a sign-in link with an unknown persona fails with 502', async () => {
+    expect(await openLink('stranger', '/')).toMatchObject({ status: 502, body: expect.stringContaining('404') })
   })
 })

@@ -13,10 +13,10 @@ import {
 } from '../../scripts/dev/diagnose.mjs'
 import { portIsFree } from '../../scripts/stack.mjs'
 
-const fileOf = (path: string): string => readFileSync(path, 'utf8')
+const read = (path: string): string => readFileSync(path, 'utf8')
 
 describe('npm start diagnosis', () => {
-  it('a port that another program has on ::1 alone is not free', async () => {
+  it('a port in use on ::1 only is not free', async () => {
     const server = createServer().listen(0, '::1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -26,7 +26,7 @@ describe('npm start diagnosis', () => {
     expect(await portIsFree('127.0.0.1', port)).toBe(true)
   })
 
-  it('npm start refuses an old Node.js and says which to install', () => {
+  it('npm start rejects an old Node.js and names the version to install', () => {
     expect(nodeProblem('20.18.9')).toBe(
       'Node.js 20.18.9 is too old: install 20.19 or later (.nvmrc names the line we use; with nvm: nvm install).',
     )
@@ -34,7 +34,7 @@ describe('npm start diagnosis', () => {
     for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0']) expect(nodeProblem(version)).toBeNull()
   })
 
-  it('npm start names a registry that does not answer', async () => {
+  it('npm start names an unreachable registry', async () => {
     const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
     await new Promise((listening) => server.once('listening', listening))
     const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -46,7 +46,7 @@ describe('npm start diagnosis', () => {
     )
   })
 
-  it('npm start refuses a setting that is no port', () => {
+  it('npm start rejects an invalid port setting', () => {
     expect(portSettingProblem('GATEWAY_PORT', 'abc')).toBe(
       "GATEWAY_PORT is 'abc': set it to a port from 1 to 65535.",
     )
@@ -55,21 +55,21 @@ describe('npm start diagnosis', () => {
     for (const text of [undefined, '1', '65535']) expect(portSettingProblem('GATEWAY_PORT', text)).toBeNull()
   })
 
-  it('npm start names the process on a port and the setting to change it', () => {
+  it('npm start names the process on a port and the setting for another port', () => {
     expect(portProblem('CLIENT_PORT', 5173, 'npm run serve', 5175, ' by process 7 (node)')).toBe(
       'Port 5173 is in use by process 7 (node). Stop that process (another npm start?) or choose another port: CLIENT_PORT=5175 npm run serve',
     )
   })
 })
 
-it('all files name the same Node.js version', () => {
-  const line = fileOf('.nvmrc').trim()
+it('all configuration files name the same Node.js version', () => {
+  const line = read('.nvmrc').trim()
   for (const file of ['gateway', 'mock-api'])
-    expect(fileOf(`deploy/${file}.Dockerfile`)).toContain(`node:${line}-`)
-  expect(fileOf('.devcontainer/devcontainer.json')).toContain(`typescript-node:${line}-`)
-  expect(fileOf('.github/workflows/nightly.yml')).toMatch(
+    expect(read(`deploy/${file}.Dockerfile`)).toContain(`node:${line}-`)
+  expect(read('.devcontainer/devcontainer.json')).toContain(`typescript-node:${line}-`)
+  expect(read('.github/workflows/nightly.yml')).toMatch(
     new RegExp(`node: \\['${oldestNode.join('\\.')}',.*'${line}'`),
   )
-  const { engines } = JSON.parse(fileOf('package.json')) as { engines: { node: string } }
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
   expect(engines.node).toBe(`>=${oldestNode.join('.')}.0`)
 })

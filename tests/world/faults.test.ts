@@ -18,17 +18,17 @@ const table = new RouteTable([
 const faults = new Faults(table)
 const heldRequests = new HeldRequests()
 const log = new RequestLog(5)
-let sold = 0
+let saleCount = 0
 
 const app = express()
-/** The world's, an hour ahead of real time. */
-const ahead = { now: () => new Date(Date.now() + 3_600_000) } as Clock
-app.use(recordRequests(log, table, ahead), faultsMiddleware(faults, heldRequests))
+/** The mock environment's clock, an hour ahead of real time. */
+const clock = { now: () => new Date(Date.now() + 3_600_000) } as Clock
+app.use(recordRequests(log, table, clock), faultsMiddleware(faults, heldRequests))
 app.get('/v1/rates/:id', (request, response) => void response.json({ data: { id: request.params.id } }))
 app.delete('/v1/account/:password', (_, response) => void response.json({ data: {} }))
 app.post('/v1/sell', (_, response) => {
-  sold += 1
-  response.json({ data: { sold, text: 'a reply long enough to be cut in two' } })
+  saleCount += 1
+  response.json({ data: { saleCount, text: 'a reply long enough to be cut in two' } })
 })
 const server = app.listen(0, '127.0.0.1')
 let url = ''
@@ -45,36 +45,36 @@ afterEach(() => {
   faults.clear()
   heldRequests.releaseAll()
   log.clear()
-  sold = 0
+  saleCount = 0
 })
 const get = (path: string) => fetch(url + path)
 const sell = () => fetch(`${url}/v1/sell`, { method: 'POST' })
 const nameOf = (error: Error) => error.name
 
-it.each<[string, Omit<FaultOrder, 'path'>, (answer: Response) => Promise<unknown>, unknown]>([
-  ['a 502 after', { effect: 'status', status: 502, when: 'after' }, async ({ status }) => status, 502],
-  ['garbage, said to be JSON', { effect: 'garbage' }, (answer) => answer.json().catch(nameOf), 'SyntaxError'],
-  ['not a byte', { effect: 'empty' }, (answer) => answer.text(), ''],
-  ['half a body', { effect: 'truncated' }, (answer) => answer.text().catch(nameOf), 'TypeError'],
-])('a fault with count 1 applies once: %s the commit', async (_, order, read, expected) => {
-  faults.add({ path: '/v1/sell', ...order })
+it.each<[string, Omit<FaultOrder, 'path'>, (response: Response) => Promise<unknown>, unknown]>([
+  ['a 502 after the commit', { effect: 'status', status: 502, when: 'after' }, async ({ status }) => status, 502],
+  ['garbage with the JSON content type', { effect: 'garbage' }, (response) => response.json().catch(nameOf), 'SyntaxError'],
+  ['an empty response', { effect: 'empty' }, (response) => response.text(), ''],
+  ['half a body', { effect: 'truncated' }, (response) => response.text().catch(nameOf), 'TypeError'],
+])('a fault with count 1 applies to one request only: %s', async (_, fault, read, expected) => {
+  faults.add({ path: '/v1/sell', ...fault })
   expect(await read(await sell())).toEqual(expected)
-  expect(sold).toBe(1)
+  expect(saleCount).toBe(1)
   expect((await sell()).status).toBe(200)
 })
 
-it('the request log uses the clock of the panel', async () => {
+it('the request log uses the control panel’s clock', async () => {
   await sell()
   const [newest] = log.list()
   expect(Date.parse(newest!.at) - Date.now()).toBeGreaterThan(3_590_000)
 })
 
 describe('fault matching', () => {
-  it('a fault applies to exactly N requests, or to all until cleared', async () => {
+  it('a fault applies to exactly N requests, or to all until it is removed', async () => {
     faults.add({ path: '/v1/*', effect: 'status', count: 2 })
     expect([(await sell()).status, (await sell()).status, (await sell()).status]).toEqual([500, 500, 200])
     const endless = faults.add({ path: '/v1/*', effect: 'status', count: null })
-    for (let time = 0; time < 4; time++) expect((await sell()).status).toBe(500)
+    for (let run = 0; run < 4; run++) expect((await sell()).status).toBe(500)
     expect(faults.remove(endless.id)).toBe(true)
     expect([(await sell()).status, faults.remove(endless.id)]).toEqual([200, false])
   })
@@ -91,7 +91,7 @@ describe('fault matching', () => {
     expect([(await sell()).status, (await get('/v1/rates/4')).status]).toEqual([200, 500])
   })
 
-  it('the API refuses a fault for an unknown template', () => {
+  it('the API rejects a fault for an unknown template', () => {
     expect(() => faults.add({ path: '/v1/rate/{id}', effect: 'reset' })).toThrow('No such route')
   })
 })
@@ -106,7 +106,7 @@ it('the request log lists recent requests without path values', async () => {
     ['DELETE', '/v1/account/{password}', 200],
   ])
   expect(JSON.stringify(log.list())).not.toMatch(/hunter2|secret/)
-  for (let time = 0; time < 4; time++) await sell()
+  for (let run = 0; run < 4; run++) await sell()
   expect(log.list()).toHaveLength(5)
   expect(log.list(log.list()[1]!.number)).toHaveLength(1)
 })

@@ -20,18 +20,18 @@ afterAll(() => {
   server.close()
 })
 
-/** The status of one request, with headers that `fetch` would not let us forge. */
-const request = async ({ headers, ...sent }: Partial<Sent> = {}, address = '127.0.0.1') => {
+/** Sends a request with headers that `fetch` does not allow, and returns its status. */
+const request = async ({ headers, ...overrides }: Partial<Sent> = {}, address = '127.0.0.1') => {
   const host = { host: `localhost:${port}` }
-  const requestOptions = { path: '/', ...sent, headers: { ...host, ...headers } }
+  const requestOptions = { path: '/', ...overrides, headers: { ...host, ...headers } }
   return (await exchange(`http://${address}:${port}`, requestOptions)).status
 }
 const json = { 'content-type': 'application/json' }
 const baseUrl = () => `http://localhost:${port}`
 
-describe('mock environment on loopback only', () => {
+describe('mock environment on the loopback interface', () => {
   it.each(['localhost', '127.0.0.1', 'LOCALHOST'])(
-    'the mock environment answers under the name %s',
+    'the mock environment responds to the host name %s',
     async (name) => {
       expect(await request({ headers: { host: `${name}:${port}` } })).toBe(200)
       expect(await request({ headers: { host: name } })).toBe(200)
@@ -41,28 +41,28 @@ describe('mock environment on loopback only', () => {
   it.each([
     ...['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', 'evil.example:localhost'],
     ...['192.168.1.4', '0.0.0.0'],
-  ])('the mock environment refuses the foreign name %s (DNS rebinding)', async (host) => {
+  ])('the mock environment rejects the host name %s (DNS rebinding)', async (host) => {
     expect(await request({ headers: { host } })).toBe(403)
   })
 
-  const outer = Object.values(networkInterfaces())
+  const externalAddress = Object.values(networkInterfaces())
     .flat()
     .find((networkInterface) => networkInterface?.family === 'IPv4' && !networkInterface.internal)?.address
-  it.runIf(outer !== undefined)(
-    'the mock environment refuses the network, even under the right name',
+  it.runIf(externalAddress !== undefined)(
+    'the mock environment rejects network clients even with the right host name',
     async () => {
-      expect(await request({}, outer)).toBe(403)
+      expect(await request({}, externalAddress)).toBe(403)
     },
   )
 
-  it('the mock environment refuses a proxy', async () => {
+  it('the mock environment rejects requests through a proxy', async () => {
     expect(await request({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(403)
     expect(await request({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(403)
   })
 })
 
 describe('cross-site requests', () => {
-  it('the mock environment accepts changes from its own origin only', async () => {
+  it('the mock environment accepts changes only from its own origin', async () => {
     const post = (origin: string) => request({ method: 'POST', headers: { ...json, origin }, body: '{}' })
     expect(await post(baseUrl())).toBe(200)
     expect(await post('https://evil.example')).toBe(403)
@@ -79,7 +79,7 @@ describe('cross-site requests', () => {
     expect(await request({ method, headers: { 'x-world': 'test' } })).toBe(200)
   })
 
-  it('the mock environment refuses a cross-site GET but not a link', async () => {
+  it('the mock environment rejects a cross-site GET but accepts a link', async () => {
     const from = (site: string, mode: string) =>
       request({ headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } })
     expect(await from('same-origin', 'cors')).toBe(200)

@@ -5,15 +5,15 @@ import { accounts, legacyAccounts } from '../../mock-api/schema/accounts'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
 import { folderOf } from '../fixtures/folder'
 
-let running: MockApi | undefined
+let runningApi: MockApi | undefined
 afterEach(async () => {
-  await running?.stop()
-  running = undefined
+  await runningApi?.stop()
+  runningApi = undefined
 })
 
 const start = async (options: Partial<MockApiOptions>): Promise<MockApi> => {
-  running = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', ...options })
-  return running
+  runningApi = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', ...options })
+  return runningApi
 }
 const post = (api: MockApi, path: string, body: object, headers: object = {}) =>
   fetch(api.url.replace('0.0.0.0', '127.0.0.1') + path, {
@@ -25,7 +25,7 @@ const logIn = async (api: MockApi, userId: string, password: string, headers = {
   (await post(api, '/v1/auth/login', { userId, password }, headers)).status
 
 describe('network start', { timeout: 60_000 }, () => {
-  it('a network start seeds no account with a published password', async () => {
+  it('a start on the network seeds no account with a published password', async () => {
     const api = await start({ host: '0.0.0.0', worldEnabled: true, trustedProxies: ['192.0.2.1'] })
     expect(await api.db.select().from(accounts)).toEqual([])
     expect(await api.db.select().from(legacyAccounts)).toEqual([])
@@ -33,28 +33,28 @@ describe('network start', { timeout: 60_000 }, () => {
       404, 404,
     ])
     const person = { firstName: 'Uche', lastName: 'Nnamdi', username: 'uche1', email: 'u@example.org' }
-    const joined = await post(api, '/v1/app/customers', {
+    const registration = await post(api, '/v1/app/customers', {
       ...person,
       phone: '08031230000',
       password: 'plenty-of-naira',
     })
-    expect(joined.status).toBe(201)
-    const headers = { authorization: joined.headers.get('authorization') ?? '' }
-    const at = api.url.replace('0.0.0.0', '127.0.0.1')
-    expect((await fetch(`${at}/v1/app/rates/all`, { headers })).status).toBe(200)
-    expect((await fetch(`${at}/__world/state`)).status).toBe(404)
+    expect(registration.status).toBe(201)
+    const headers = { authorization: registration.headers.get('authorization') ?? '' }
+    const url = api.url.replace('0.0.0.0', '127.0.0.1')
+    expect((await fetch(`${url}/v1/app/rates/all`, { headers })).status).toBe(200)
+    expect((await fetch(`${url}/__world/state`)).status).toBe(404)
     expect((await api.audit()).ok).toBe(true)
-    // Only configured proxies may name a client’s address, so no other client gains guesses.
-    for (let guess = 1; guess <= 11; guess += 1)
-      expect(await logIn(api, 'uche1', 'a guess', { 'x-forwarded-for': `198.51.100.${guess}` })).toBe(
-        guess <= 10 ? 400 : 429,
+    // Only configured proxies may set a client’s address, so a client gains no attempts with a forged one.
+    for (let attempt = 1; attempt <= 11; attempt += 1)
+      expect(await logIn(api, 'uche1', 'a guess', { 'x-forwarded-for': `198.51.100.${attempt}` })).toBe(
+        attempt <= 10 ? 400 : 429,
       )
   })
 
-  it('a network start refuses a database with demo accounts', async () => {
+  it('a start on the network rejects a database with demo accounts', async () => {
     const dataDir = join(folderOf(), 'demo', 'db')
     await (await start({ dataDir })).stop()
-    running = undefined
+    runningApi = undefined
     await expect(start({ dataDir, host: '0.0.0.0' })).rejects.toThrow('SEED_DEMO_ACCOUNTS_ON_NETWORK=yes')
     const api = await start({ dataDir, host: '0.0.0.0', demoAccountsOnNetwork: true })
     expect(await logIn(api, 'ada', 'Ada-Naira-1')).toBe(200)
@@ -62,7 +62,7 @@ describe('network start', { timeout: 60_000 }, () => {
 })
 
 describe('the configuration', () => {
-  it('the configuration listens on loopback for any HOST', () => {
+  it('the configuration ignores HOST and listens on loopback', () => {
     expect(readConfig({ HOST: '0.0.0.0', MOCK_API_HOST: '', TRUSTED_PROXIES: ' ' })).toEqual({
       port: 4100,
       complaintHours: 24,
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     })
   })
 
-  it.each<[name: string, text: string, read: object]>([
+  it.each<[name: string, text: string, settings: object]>([
     ['MOCK_API_PORT', '0', { port: 0 }],
     ['MOCK_API_HOST', '::', { host: '::' }],
     ['TRUSTED_PROXIES', '10.0.0.7, 2001:db8::/32', { trustedProxies: ['10.0.0.7', '2001:db8::/32'] }],
@@ -92,12 +92,12 @@ describe('the configuration', () => {
     ['COMPLAINT_HOURS', '2', { complaintHours: 2 }],
     ['UPSTREAM_IDEMPOTENCY', 'none', { upstreamKeys: 'none' }],
     ['WORLD', 'off', { worldEnabled: false }],
-  ])('the configuration reads %s as %s', (name, text, read) =>
-    expect(readConfig({ [name]: text })).toMatchObject(read),
+  ])('the configuration reads %s as %s', (name, text, settings) =>
+    expect(readConfig({ [name]: text })).toMatchObject(settings),
   )
 
   it('one error names every invalid variable and no value', () => {
-    const wrong = {
+    const invalidSettings = {
       MOCK_API_PORT: '65536',
       MOCK_API_HOST: 'not a host',
       TRUSTED_PROXIES: '0.0.0.0/0',
@@ -111,17 +111,17 @@ describe('the configuration', () => {
       UPSTREAM_IDEMPOTENCY: 'maybe',
       WORLD: 'yes',
     }
-    let words = ''
+    let message = ''
     try {
-      readConfig(wrong)
+      readConfig(invalidSettings)
     } catch (error) {
-      words = String(error)
+      message = String(error)
     }
-    expect(words.match(/- [A-Z_]+/g)?.sort()).toEqual(
-      Object.keys(wrong)
+    expect(message.match(/- [A-Z_]+/g)?.sort()).toEqual(
+      Object.keys(invalidSettings)
         .map((name) => `- ${name}`)
         .sort(),
     )
-    expect(words).not.toContain('canary')
+    expect(message).not.toContain('canary')
   })
 })

@@ -6,11 +6,11 @@ import { kinds } from '../../mock-api/world/people/new-customers'
 import { hour, tron, worldFixture } from './world.fixture'
 
 const { rest, ask } = worldFixture()
-const logIn = (userId: string, password: string, old = '') =>
-  rest.request(`/v1/auth/login${old}`, { body: { userId, password } })
+const logIn = (userId: string, password: string, suffix = '') =>
+  rest.request(`/v1/auth/login${suffix}`, { body: { userId, password } })
 
-describe('people', () => {
-  it('an old account can only log in the old way and gets no deposit', async () => {
+describe('customers', () => {
+  it('an old account logs in with the old call only and gets no deposit', async () => {
     const { accountId, username, password } = await rest.world.persona('old')
     expect((await logIn(username, password)).status).toBe(404)
     expect((await logIn(username, password, '/old')).status).toBe(200)
@@ -18,18 +18,18 @@ describe('people', () => {
     await expect(rest.world.persona('nobody')).rejects.toMatchObject({ status: 404 })
   })
 
-  it.each(kinds.map(({ kind }) => kind))('a new customer of kind %s can log in at once', async (kind) => {
+  it.each(kinds.map(({ kind }) => kind))('a new customer of kind %s can log in', async (kind) => {
     const { username, password } = await rest.world.createCustomer(kind)
     const { status, headers } = await logIn(username, password, kind === 'old' ? '/old' : '')
     expect(status).toBe(200)
     if (kind !== 'long-history') return
-    // A past of 10,000 sales, made in one go, with books that are right.
-    interface Past {
+    // The history has 10,000 sales, which one call creates.
+    interface History {
       transactions: { id: string; createDate: string; approveDate: string; amountUSD: string }[]
       totalTrades: number
     }
     const page = (number: number) =>
-      rest.get<Past>(
+      rest.get<History>(
         `/v1/app/transactions/customer?page=${number}&size=100`,
         headers.get('authorization') ?? '',
       )
@@ -42,7 +42,7 @@ describe('people', () => {
       expect([approveDate > createDate, Number(amountUSD) > 19]).toEqual([true, true])
   })
 
-  it('a deposit in dollars is truncated to 8 decimals of the coin', async () => {
+  it('a deposit in dollars is truncated to 8 coin decimals', async () => {
     await rest.world.setPrice('BTC', '90000')
     expect(
       (await ask('deposits', { customer: 'bola', symbol: 'BTC', chain: 'btc', usd: '50' })).data,
@@ -61,8 +61,8 @@ describe('the price feed', () => {
         .from(rates)
         .where(and(eq(rates.symbol, 'USDT'), eq(rates.chain, 'tron')))
     )[0]
-  /** A step of the price may lie between the two. */
-  const pricesNow = () => [0, 30_000].map((back) => Number(priceAt('BTC', now() - back)))
+  /** The price may change between the two calls. */
+  const pricesNow = () => [0, 30_000].map((ageMs) => Number(priceAt('BTC', now() - ageMs)))
 
   it('prices follow the seeded process and naira rates stay near their base', async () => {
     await rest.world.setFeed('walking')
@@ -75,11 +75,11 @@ describe('the price feed', () => {
     expect(Math.abs(Number(rate?.value) / Number(rate?.base) - 1)).toBeLessThan(0.005)
   })
 
-  it('a fixed price feed keeps prices, and a manual price stays until released', async () => {
+  it('a steady feed keeps prices, and a pinned price stays until it is released', async () => {
     await rest.world.setFeed('steady')
-    const still = await priceOf('BTC')
+    const fixedPrice = await priceOf('BTC')
     await rest.world.advanceClock(48 * hour)
-    expect(await priceOf('BTC')).toBe(still)
+    expect(await priceOf('BTC')).toBe(fixedPrice)
     await rest.world.setFeed('walking')
     await rest.world.setPrice('BTC', '61234.56')
     await rest.world.setRate(tron, '1725.5')
@@ -92,7 +92,7 @@ describe('the price feed', () => {
     expect((await rateOf())?.value).not.toBe('1725.5000')
   })
 
-  it('the price feed keeps one close a day for a year without a gap', async () => {
+  it('the price feed stores one close a day for a year without a gap', async () => {
     const closes = () =>
       rest.api.db.select().from(priceHistory).where(eq(priceHistory.symbol, 'ETH')).orderBy(priceHistory.date)
     const before = await closes()

@@ -23,7 +23,7 @@ const action = (id: string, requests: Partial<SentAction['requests'][number]>[] 
   })),
 })
 
-/** The gateway's span of a call, as its exporter sends it. */
+/** A span of a gateway call in the exporter's format. */
 const span = (name: string, status: number, kind = 3) => ({
   traceId,
   name,
@@ -47,7 +47,7 @@ const sell = () =>
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': requestId },
   })
 
-it('a command line repeats a request without anything that is private', () => {
+it('the curl command of a request has no private data', () => {
   const privateTexts = {
     password: 'Ada-1',
     accountNumber: '0123456789',
@@ -73,7 +73,7 @@ it('a command line repeats a request without anything that is private', () => {
 })
 
 describe('requests of the app', () => {
-  it('an action leads to its REST calls, their SQL statements and postings', async () => {
+  it('an action has its REST calls with SQL statements and postings', async () => {
     expect((await sell()).status).toBe(200)
     await sendSpans(span('SellFromWallet', 200, 2), span('POST /v1/app/wallets/sell', 200))
     await ask('requests', action('a', [{}]))
@@ -88,7 +88,7 @@ describe('requests of the app', () => {
     expect(work!.postings).toContain('wallet sale: wallet -20 USDT.tron')
   })
 
-  it('a call that mock-api never got has no statements, and one with a fault names it', async () => {
+  it('a call with a fault names it; a call that mock-api never got has no statements', async () => {
     await rest.world.fault({ path: '/v1/app/wallets/sell', effect: 'status', status: 503 })
     await sell()
     await sendSpans(span('POST /v1/app/wallets/sell', 503), span('GET /v1/app/rates', 0))
@@ -100,30 +100,30 @@ describe('requests of the app', () => {
     ])
   })
 
-  it('the last 200 actions are kept, newest first, each in its last report', async () => {
+  it('the list has the latest report of the last 200 actions, newest first', async () => {
     for (let number = 0; number < 202; number += 1) await ask('requests', action(`a${number}`))
     await ask('requests', { ...action('a201'), after: 'failed' })
     const actions = await listActions()
     expect(actions).toHaveLength(200)
     expect(actions[0]).toMatchObject({ id: 'a201', after: 'failed' })
     expect(actions.at(-1)!.id).toBe('a2')
-    for (const wrong of [{ flow: 'x' }, { ...action('b'), requests: [null] }])
-      expect((await ask('requests', wrong)).status).toBe(422)
+    for (const invalidAction of [{ flow: 'x' }, { ...action('b'), requests: [null] }])
+      expect((await ask('requests', invalidAction)).status).toBe(422)
   })
 
-  it('the command line prints what one request caused', async () => {
+  it('the command line prints the calls and postings of one request', async () => {
     await sell()
     await sendSpans(span('POST /v1/app/wallets/sell', 200))
     await ask('requests', action('a', [{}]))
     const lines: string[] = []
-    const world = (id: string) =>
+    const tail = (id: string) =>
       worldCommands((text) => void lines.push(text), rest.url).parseAsync(['tail', '--request', id], {
         from: 'user',
       })
-    await world(requestId)
+    await tail(requestId)
     expect(lines.join('\n')).toMatch(
       /^10:00:00 {2}walletSale.confirm {2}walletSale: reviewing → done\n {2}domain event {2}wallets.sold\n {2}SellFromWallet {2}ok {2}40 ms {2}210 bytes {2}request-00000001\n {4}POST \/v1\/app\/wallets\/sell {2}200 {2}12\.5 ms\n {6}\d+ SQL statements.*posting {2}wallet sale: wallet -20 USDT\.tron/s,
     )
-    await expect(world('unknown-request')).rejects.toThrow('No action of the last 200 sent request')
+    await expect(tail('unknown-request')).rejects.toThrow('No action of the last 200 sent request')
   })
 })

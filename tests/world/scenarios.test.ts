@@ -7,7 +7,7 @@ import { worldFixture } from './world.fixture'
 const { rest, ask } = worldFixture()
 
 const head = 'title: T\ntells: A sentence.\nas: ada\nopens: /dashboard/sell\n'
-const refused = (text: string): string => {
+const problemOf = (text: string): string => {
   try {
     readScenario(text, 'mine.yaml')
     return 'nothing'
@@ -42,7 +42,7 @@ describe('a scenario', () => {
     expect(customer.transactions[0]).toMatchObject({ amountCrypto: '50', status: 'pending' })
   })
 
-  it('a scenario continues until another one plays', async () => {
+  it('a scenario runs until another one starts', async () => {
     const { world } = rest
     const heldScenario = `${head}steps:\n  - faults: { path: /v1/app/banks, effect: hold, gate: look }\nmeanwhile:\n  - wait: { held: look }\n  - announcements: { body: Meanwhile }\n  - release: { gate: look }\n`
     await ask('play', { text: heldScenario })
@@ -52,11 +52,11 @@ describe('a scenario', () => {
     await ask('play', {
       text: `${head}steps:\n  - faults: { path: /v1/app/banks, effect: hold, gate: look }\n`,
     })
-    const looking = fetch(`${rest.url}/v1/app/banks`)
+    const request = fetch(`${rest.url}/v1/app/banks`)
     await world.untilHeld('look')
     expect(await world.announcements()).not.toContain('Meanwhile')
     world.release('look')
-    expect((await looking).status).toBe(401)
+    expect((await request).status).toBe(401)
   })
 
   it.each([
@@ -83,8 +83,8 @@ describe('a scenario', () => {
       /^mine.yaml, line 6: steps\.0\.wait\.ms: must be <= 60000$/,
     ],
     [`${head}steps:\n  - reset: { all: &a [*a] }\n`, /^mine.yaml, line 6: /],
-  ])('the API refuses a scenario by line and field: %#', (text, words) => {
-    expect(refused(text)).toMatch(words)
+  ])('the API rejects an invalid scenario with line and field: %#', (text, message) => {
+    expect(problemOf(text)).toMatch(message)
   })
 
   it.each([
@@ -92,9 +92,9 @@ describe('a scenario', () => {
     ['010', /^mine.yaml, line 6: 010 is not a plain whole number$/],
     ['0x10', /^mine.yaml, line 6: 0x10 is not a plain whole number$/],
     ['1e3', /^mine.yaml, line 6: 1e3 is not a plain whole number$/],
-  ])('a scenario never reads the amount %s as another one', (amount, words) => {
+  ])('a scenario rejects the ambiguous amount %s', (amount, message) => {
     const deposit = `{ customer: ada, symbol: USDT, chain: tron, amount: ${amount} }`
-    expect(refused(`${head}steps:\n  - deposits: ${deposit}\n`)).toMatch(words)
+    expect(problemOf(`${head}steps:\n  - deposits: ${deposit}\n`)).toMatch(message)
   })
 
   it('a failed scenario step names its line', async () => {
@@ -110,7 +110,7 @@ describe('a scenario', () => {
     expect((await ask('play', {})).status).toBe(422)
   })
 
-  it('the scenario schema has every control plane action but the reset', () => {
+  it('the scenario schema has every control plane action except reset', () => {
     const schema = JSON.parse(readFileSync('mock-api/world/scenarios/scenario.schema.json', 'utf8'))
     const stepNames = Object.keys(schema.definitions.steps.items.else.properties)
     const actions = Object.keys(actionsOf(rest.world as never)).filter((name) => name !== 'reset')

@@ -3,10 +3,10 @@ import { type Chain, depositAddress } from '../../mock-api/world/addresses'
 import { dailyCloses, priceAt } from '../../mock-api/world/market/prices'
 
 const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
-const moment = Date.UTC(2026, 10, 20, 12, 0, 0)
+const time = Date.UTC(2026, 10, 20, 12, 0, 0)
 
-it('a price is the same on every machine and after every restart', () => {
-  expect(symbols.map((symbol) => priceAt(symbol, moment))).toEqual([
+it('seeded prices are the same on every machine and after every restart', () => {
+  expect(symbols.map((symbol) => priceAt(symbol, time))).toEqual([
     '86425.72',
     '2982.46',
     '770.03',
@@ -15,7 +15,7 @@ it('a price is the same on every machine and after every restart', () => {
 })
 
 it('the price history has a close for each of the last 365 days', () => {
-  const closes = dailyCloses('BTC', moment)
+  const closes = dailyCloses('BTC', time)
   expect(closes).toHaveLength(365)
   expect(closes[0]?.date).toBe('2025-11-20')
   expect(closes[364]).toEqual({ date: '2026-11-19', close: priceAt('BTC', Date.UTC(2026, 10, 20) - 1) })
@@ -32,8 +32,8 @@ const pairs: [symbol: string, chain: Chain][] = [
 ]
 
 it('deposit addresses are stable across releases', () => {
-  const whose = { accountId: 'ada', type: 'default' }
-  const depositAddresses = pairs.map(([symbol, chain]) => depositAddress({ ...whose, symbol, chain }))
+  const owner = { accountId: 'ada', type: 'default' }
+  const depositAddresses = pairs.map(([symbol, chain]) => depositAddress({ ...owner, symbol, chain }))
   expect(depositAddresses).toMatchInlineSnapshot(`
     [
       "bc1q50z6gr0svcvwmm2rntt4a2pa3wlw423guj0ztp",

@@ -18,27 +18,24 @@ const tables = [
   .join(' ')
   .split(' ')
 
-/**
- * Everything that the database holds, but for the running numbers of postings, how far the clock is from real time, and
- * when the price feed looked last.
- */
+/** The contents of all tables except posting numbers, the clock's offset and the time of the last price update. */
 const content = async ({ db }: MockApi): Promise<Record<string, string>> => {
-  const all: Record<string, string> = {}
+  const contents: Record<string, string> = {}
   for (const table of tables) {
     const [row] = await rowsOf<{ text: string }>(
       db,
       sql.raw(`select coalesce(string_agg((to_jsonb(t) - 'clock_offset_ms'${table === 'prices' ? " - 'at'" : ''})::text, E'\\n' order by t::text), '') as text
         from (select * from "${table}") t`),
     )
-    all[table] = row!.text
+    contents[table] = row!.text
   }
   const postings = sql`select string_agg(concat_ws(' ', entry_id, ledger_account_id, amount), ',' order by id) as text
     from ledger_postings`
-  all.postings = (await rowsOf<{ text: string }>(db, postings))[0]!.text
-  return all
+  contents.postings = (await rowsOf<{ text: string }>(db, postings))[0]!.text
+  return contents
 }
 
-/** The same on the embedded database and on a PostgreSQL server. */
+/** The tests of snapshots, for the embedded database and a PostgreSQL server. */
 export const behaves = (open: () => Promise<MockApi>) => {
   let api: MockApi
   beforeAll(async () => {
@@ -46,12 +43,12 @@ export const behaves = (open: () => Promise<MockApi>) => {
   }, 120_000)
   afterAll(() => api?.stop())
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${api.url}/__world/${path}`, {
+    const response = await fetch(`${api.url}/__world/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, data: (await answer.json()) as { error?: { summary: string } } }
+    return { status: response.status, data: (await response.json()) as { error?: { summary: string } } }
   }
   const folder = () => join(place, 'snapshots')
 
@@ -64,8 +61,8 @@ export const behaves = (open: () => Promise<MockApi>) => {
     await world.advanceClock(24 * hour)
     await world.setRate(tron, '1601.5')
     world.fault({ path: '/v1/app/rates/all', effect: 'status', status: 503, count: 3 })
-    await fetch(`${api.url}/v1/app/rates/all`)
-    const [before, at, faults] = [await content(api), clock.now().getTime(), world.faults()]
+    await fetch(`${api.url}/v1/app/rates/contents`)
+    const [before, savedAt, faults] = [await content(api), clock.now().getTime(), world.faults()]
     expect(faults[0]).toMatchObject({ left: 2, status: 503 })
     expect((await post('snapshots', { name: 'before' })).status).toBe(200)
 
@@ -73,14 +70,14 @@ export const behaves = (open: () => Promise<MockApi>) => {
     await world.advanceClock(-72 * hour)
     expect(await content(api)).not.toEqual(before)
     expect(world.passwordOf(accountId)).not.toBeNull()
-    const began = Date.now()
+    const startedAt = Date.now()
     expect((await post('snapshots/load', { name: 'before' })).status).toBe(200)
-    expect(clock.now().getTime() - at).toBeLessThan(Date.now() - began + 1_000)
-    expect(clock.now().getTime()).toBeGreaterThanOrEqual(at)
+    expect(clock.now().getTime() - savedAt).toBeLessThan(Date.now() - startedAt + 1_000)
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(savedAt)
     expect(await content(api)).toEqual(before)
     expect(world.faults()).toEqual(faults)
     expect((await api.audit()).drift).toBe('0')
-    // New postings get new numbers.
+    // New postings must not reuse numbers.
     await world.confirm()
     expect((await api.audit()).drift).toBe('0')
   })
@@ -116,7 +113,7 @@ export const behaves = (open: () => Promise<MockApi>) => {
     expect(world.snapshots().find(({ name }) => name === 'fresh')).toMatchObject({ from: null })
   })
 
-  it('the API refuses invalid snapshot names and schemas with a reason', async () => {
+  it('the API rejects invalid snapshot names and schemas with a reason', async () => {
     rmSync(folder(), { recursive: true, force: true })
     for (const name of ['../x', 'a/b', 'A', '', '.', 'x'.repeat(41), 'a.json', '-a'])
       for (const path of ['snapshots', 'snapshots/load', 'snapshots/branch'])
@@ -131,9 +128,9 @@ export const behaves = (open: () => Promise<MockApi>) => {
     expect((await post('snapshots/branch', { name: 'mine', from: 'mine' })).status).toBe(409)
 
     const file = join(folder(), 'mine.json.gz')
-    const [head, rest] = gunzipSync(readFileSync(file)).toString().split('\n') as [string, string]
+    const [head, body] = gunzipSync(readFileSync(file)).toString().split('\n') as [string, string]
     const older = JSON.stringify({ ...JSON.parse(head), schema: '0001_receipt_codes' })
-    writeFileSync(join(folder(), 'older.json.gz'), gzipSync(`${older}\n${rest}`))
+    writeFileSync(join(folder(), 'older.json.gz'), gzipSync(`${older}\n${body}`))
     const { status, data } = await post('snapshots/load', { name: 'older' })
     expect([status, data.error!.summary]).toEqual([
       409,
@@ -148,9 +145,9 @@ export const behaves = (open: () => Promise<MockApi>) => {
     await world.save('whole')
     const file = join(folder(), 'whole.json.gz')
     const packed = readFileSync(file)
-    const [head, rest] = gunzipSync(packed).toString().split('\n') as [string, string]
-    const state = JSON.parse(rest)
-    // The last table that is restored: all the others are done by then.
+    const [head, body] = gunzipSync(packed).toString().split('\n') as [string, string]
+    const state = JSON.parse(body)
+    // Breaks the table that is restored last, after all others.
     state.dump.tableDumps.at(-1).rows = '[{"id": null}]'
     writeFileSync(join(folder(), 'cut.json.gz'), packed.subarray(0, packed.length >> 1))
     writeFileSync(join(folder(), 'changed.json.gz'), gzipSync(`${head}\n${JSON.stringify(state)}`))

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGTERM')
 })
 
-/** Runs scripts/start.mjs; resolves with its output once `until` appears in it, or when it ends. */
+/** Runs scripts/start.mjs; resolves with its output once it contains `until` or the process ends. */
 const startProduct = async (env: NodeJS.ProcessEnv, until: string, folder = '.') => {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
@@ -38,7 +38,7 @@ const freePorts = async () => ({
 })
 
 describe('npm start', () => {
-  it('npm start in a production shell serves the client, and a closed terminal ends it', async () => {
+  it('npm start serves the client with NODE_ENV=production and ends with its terminal', async () => {
     const ports = await freePorts()
     const data = mkdtempSync(join(tmpdir(), 'start-'))
     const env = { ...ports, NODE_ENV: 'production', DATA_DIR: data }
@@ -54,7 +54,7 @@ describe('npm start', () => {
     await expect.poll(areFree).toEqual([true, true, true])
   })
 
-  it('a server ends after its command was killed', async () => {
+  it('a server ends when its parent is killed', async () => {
     const port = await freePort()
     const server = `require('node:http').createServer().listen(${port}, '127.0.0.1', () => console.log('up'))`
     const command = `
@@ -70,14 +70,14 @@ describe('npm start', () => {
     await expect.poll(() => portIsFree('127.0.0.1', port)).toBe(true)
   })
 
-  it('npm start names a HOST that is no address of this machine, and the remedy', async () => {
+  it('npm start names a HOST that is not an address of this machine and the remedy', async () => {
     const { output } = await startProduct({ ...(await freePorts()), HOST: 'x86_64-conda-linux-gnu' }, '✗')
     expect(output).toMatch(
       /^✗ HOST is 'x86_64-conda-linux-gnu', which is not an address of this machine \(\w+\)\. .*run 'unset HOST'/,
     )
   })
 
-  it.each(['a#b', '100%'])('npm start refuses the folder %s before it installs', async (name) => {
+  it.each(['a#b', '100%'])('npm start rejects the folder %s before the installation', async (name) => {
     const folder = join(mkdtempSync(join(tmpdir(), 'start-')), name)
     cpSync('scripts', join(folder, 'scripts'), { recursive: true })
     const { output } = await startProduct(await freePorts(), '✗', folder)
@@ -86,35 +86,35 @@ describe('npm start', () => {
 
   it('npm start proposes a free port for one that is in use', async () => {
     const ports = await freePorts()
-    const taken = { ...ports, GATEWAY_PORT: String(Number(ports.CLIENT_PORT) + 1) }
+    const settings = { ...ports, GATEWAY_PORT: String(Number(ports.CLIENT_PORT) + 1) }
     const holder = spawn(process.execPath, [
       '-e',
       `require('node:http').createServer().listen(${ports.CLIENT_PORT}, '127.0.0.1', () => console.log('up'))`,
     ])
     children.push(holder)
     await new Promise((resolve) => holder.stdout.once('data', resolve))
-    const { output } = await startProduct(taken, '✗')
+    const { output } = await startProduct(settings, '✗')
     const proposal = Number(/CLIENT_PORT=(\d+) npm start/.exec(output)?.[1])
-    expect(proposal).toBeGreaterThan(Number(taken.GATEWAY_PORT))
+    expect(proposal).toBeGreaterThan(Number(settings.GATEWAY_PORT))
     expect(await portIsFree('127.0.0.1', proposal)).toBe(true)
   })
 })
 
 describe('install', () => {
   const system = { os: [process.platform], cpu: [process.arch] }
-  const locked = {
+  const lockedPackages = {
     '': {},
     'node_modules/react': { integrity: 'sha512-react' },
     'node_modules/vite': { integrity: 'sha512-vite', dev: true },
     'node_modules/rolldown-here': { integrity: 'sha512-here', optional: true, ...system },
     'node_modules/rolldown-mac': { integrity: 'sha512-mac', optional: true, os: ['other'], cpu: ['any'] },
   }
-  const folderWith = (installed: object): string => {
+  const folderWith = (changes: object): string => {
     const folder = mkdtempSync(join(tmpdir(), 'install-'))
     mkdirSync(join(folder, 'node_modules'))
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: locked }))
-    const { '': _, 'node_modules/rolldown-mac': __, ...complete } = locked
-    const packages = { ...complete, ...installed }
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lockedPackages }))
+    const { '': _, 'node_modules/rolldown-mac': __, ...complete } = lockedPackages
+    const packages = { ...complete, ...changes }
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
     return folder
   }
@@ -124,8 +124,8 @@ describe('install', () => {
     ['lacks development packages', { 'node_modules/vite': undefined }, false],
     ['lacks the packages of this system', { 'node_modules/rolldown-here': undefined }, false],
     ['has another version', { 'node_modules/react': { integrity: 'sha512-old' } }, false],
-  ])('node_modules that %s: installed is %j', (_, installed, expected) => {
-    expect(isInstalled(folderWith(installed))).toBe(expected)
+  ])('node_modules that %s is installed: %j', (_, changes, expected) => {
+    expect(isInstalled(folderWith(changes))).toBe(expected)
   })
 
   it('this repository is installed', () => {

@@ -10,20 +10,20 @@ describe('the tail', () => {
     cursor: string
     happenings: Happening[]
   }
-  const look = async (query: Record<string, string> = {}) =>
+  const readTail = async (query: Record<string, string> = {}) =>
     (await ask(`tail?${new URLSearchParams(query)}`)).data as unknown as Tail
   /** The kind, subject and status of each event. */
   const kinds = ({ happenings }: Tail) => happenings.map(({ kind, what, status }) => [kind, what, status])
 
   it('the tail reports requests, steps, postings and mails after the clock goes back', async () => {
     const { world } = rest
-    const first = await look()
+    const first = await readTail()
     expect(first.happenings.length).toBeGreaterThan(5)
     const { transactionId } = (await ask('deposits', { customer: 'bola', ...tron, amount: '50' })).data
     await world.advanceClock(-3_600_000)
     await rest.request('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
     await rest.get('/v1/app/notifications?page=1&size=2', 'bola')
-    const after = await look({ after: first.cursor })
+    const after = await readTail({ after: first.cursor })
     expect(kinds(after)).toEqual(
       expect.arrayContaining([
         ['step', `deposit ${transactionId} 50 USDT tron`, 'pool'],
@@ -33,57 +33,58 @@ describe('the tail', () => {
       ]),
     )
     await world.confirm()
-    const later = await look({ after: after.cursor })
+    const later = await readTail({ after: after.cursor })
     expect(kinds(later)).toEqual(
       expect.arrayContaining([
         ['step', `deposit ${transactionId} 50 USDT tron`, 'pending'],
         ['posting', 'deposit: treasury 50 USDT.tron', null],
       ]),
     )
-    expect((await look({ after: later.cursor })).happenings).toEqual([])
+    expect((await readTail({ after: later.cursor })).happenings).toEqual([])
   })
 
   it('the tail filters by customer, call and status', async () => {
-    const { cursor } = await look()
+    const { cursor } = await readTail()
     await ask('deposits', { customer: 'bola', ...tron, amount: '5' })
     await ask('deposits', { customer: 'ada', ...tron, amount: '6' })
-    for (const who of ['ada', 'bola'] as const) await rest.get('/v1/app/notifications?page=1&size=2', who)
+    for (const persona of ['ada', 'bola'] as const)
+      await rest.get('/v1/app/notifications?page=1&size=2', persona)
     await rest.request('/v1/app/notifications')
-    const of = async (filter: Record<string, string>) => (await look({ after: cursor, ...filter })).happenings
-    const bolaEvents = await of({ customer: 'acc-bola' })
+    const eventsOf = async (filter: Record<string, string>) => (await readTail({ after: cursor, ...filter })).happenings
+    const bolaEvents = await eventsOf({ customer: 'acc-bola' })
     expect(new Set(bolaEvents.map(({ customer }) => customer))).toEqual(new Set(['bola']))
     expect(new Set(bolaEvents.map(({ kind }) => kind))).toEqual(new Set(['step', 'notification', 'request']))
-    const calls = await of({ call: 'GET /v1/app/notif' })
+    const calls = await eventsOf({ call: 'GET /v1/app/notif' })
     expect(calls.map(({ kind, status }) => [kind, status])).toEqual([
       ['request', '200'],
       ['request', '200'],
       ['request', '401'],
     ])
-    expect((await of({ status: '401' })).length).toBe(1)
-    expect((await of({ status: 'pool' })).map(({ customer }) => customer)).toEqual(['bola', 'ada'])
+    expect((await eventsOf({ status: '401' })).length).toBe(1)
+    expect((await eventsOf({ status: 'pool' })).map(({ customer }) => customer)).toEqual(['bola', 'ada'])
     expect((await ask('tail?customer=nobody')).status).toBe(404)
   })
 
   it('the tail shows no mailed code, token or path value', async () => {
-    const { cursor } = await look()
+    const { cursor } = await readTail()
     await rest.request('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
     const [mail] = await rest.world.mails('ada@example.com')
     const code = /\b\d{6}\b/.exec(mail!.body)![0]
     await rest.request('/v1/auth/account/Ada-Naira-1', { method: 'DELETE', token: 'bola' })
-    const text = JSON.stringify(await look({ after: cursor }))
+    const text = JSON.stringify(await readTail({ after: cursor }))
     expect(text).toContain('"mail"')
     expect(text).toContain('/v1/auth/account/{password}')
     for (const secret of [code, 'Ada-Naira-1', await rest.tokenOf('bola')]) expect(text).not.toContain(secret)
   })
 
   it('after a database reset, the tail reports only new events', async () => {
-    const { cursor } = await look()
+    const { cursor } = await readTail()
     await rest.world.reset()
-    const after = await look({ after: cursor })
+    const after = await readTail({ after: cursor })
     expect(after.happenings).toEqual([])
     await rest.world.announce('x')
     await ask('deposits', { customer: 'ada', ...tron, amount: '6' })
-    expect(kinds(await look({ after: after.cursor }))).toContainEqual([
+    expect(kinds(await readTail({ after: after.cursor }))).toContainEqual([
       'notification',
       'Deposit detected',
       null,

@@ -63,38 +63,38 @@ beforeEach(() => {
   })
 })
 
-it('an action keeps what follows from it until its last state, also after a toast', async () => {
+it('an action has all its requests until its last state, even after a toast', async () => {
   const services = begin()
-  const [selling, toasting] = [run(services, sale), run(services, toast)]
-  selling.on('sale.sent', () => toasting.send({ type: 'toast.show' }))
+  const [saleActor, toastActor] = [run(services, sale), run(services, toast)]
+  saleActor.on('sale.sent', () => toastActor.send({ type: 'toast.show' }))
   click()
-  selling.send({ type: 'sale.submit' })
+  saleActor.send({ type: 'sale.submit' })
   await vi.waitFor(() => expect(listActions()[0]?.after).toBe('settled'))
   await vi.waitFor(() =>
     expect(listActions()[0]?.requests.map(({ outcome }) => outcome)).toEqual(['ok', 'ok']),
   )
   expect(
-    listActions().map(({ flow, event, requests }) => [flow, event, requests.map((it) => it.operation)]),
+    listActions().map(({ flow, event, requests }) => [flow, event, requests.map(({ operation }) => operation)]),
   ).toEqual([['sale', 'sale.submit', ['PlaceSell', 'IntentOutcome']]])
 })
 
-it('a poll that overlaps an action is not its request', async () => {
+it('a poll during an action is not one of its requests', async () => {
   const services = begin()
-  const selling = run(services, sale)
+  const saleActor = run(services, sale)
   click()
-  const poll = new Promise<void>((polled) =>
-    services.clock.setTimeout(() => void ask('Rates').then(polled), 30_000),
+  const poll = new Promise<void>((resolve) =>
+    services.clock.setTimeout(() => void ask('Rates').then(resolve), 30_000),
   )
-  selling.send({ type: 'sale.submit' })
+  saleActor.send({ type: 'sale.submit' })
   await poll
   await vi.waitFor(() => expect(listActions()[0]?.after).toBe('settled'))
   expect(listActions()[0]?.requests.map(({ operation }) => operation)).not.toContain('Rates')
 })
 
-it('a request that the app itself cancels is no missing response', async () => {
-  const toasting = run(begin(), toast)
+it('a request that the app cancels counts as cancelled', async () => {
+  const toastActor = run(begin(), toast)
   click()
-  toasting.send({ type: 'toast.show' })
+  toastActor.send({ type: 'toast.show' })
   await expect(ask('TransactionDetails', AbortSignal.abort())).rejects.toThrow('left the page')
   await vi.waitFor(() => expect(listActions()[0]?.requests[0]?.outcome).toBe('cancelled'))
 })

@@ -4,10 +4,10 @@ import { restFixture, restoreBeforeEach } from '../fixtures/rest'
 export const tron = { symbol: 'USDT', chain: 'tron' }
 export const hour = 3_600_000
 
-// Tests read the JSON routes' responses field by field.
-type Said = Record<string, never> & { id: string; error: { summary: string } }
+// Tests access any field of the JSON responses without a cast.
+type JsonData = Record<string, never> & { id: string; error: { summary: string } }
 
-/** A mock-api with its control panel; each test begins with the first day. */
+/** Starts a mock-api with its control panel; each test starts with the seeds. */
 export const worldFixture = () => {
   const rest = restFixture()
   restoreBeforeEach(() => rest.api)
@@ -22,9 +22,9 @@ export const worldFixture = () => {
       headers: { 'content-type': 'application/json' },
       body,
     })
-  const ask = async (path: string, body?: object): Promise<{ status: number; data: Said }> => {
-    const answer = await (body ? post(`/${path}`, JSON.stringify(body)) : get(`/${path}`))
-    return { status: answer.status, data: (await answer.json()) as Said }
+  const ask = async (path: string, body?: object): Promise<{ status: number; data: JsonData }> => {
+    const response = await (body ? post(`/${path}`, JSON.stringify(body)) : get(`/${path}`))
+    return { status: response.status, data: (await response.json()) as JsonData }
   }
   return { rest, get, post, ask }
 }

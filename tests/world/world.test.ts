@@ -9,12 +9,12 @@ import { hour, tron, worldFixture } from './world.fixture'
 const { rest, get, post, ask } = worldFixture()
 
 describe('the page', () => {
-  it('the panel’s policy allows only its own scripts, and all its files exist', async () => {
-    const answer = await get('/')
-    const page = await answer.text()
-    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
-    expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/)
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  it('the panel’s policy allows only its own scripts, and its files load', async () => {
+    const response = await get('/')
+    const page = await response.text()
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
+    expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
     const files = [...page.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
     expect(files.length).toBeGreaterThan(4)
     for (const path of files) expect((await fetch(rest.url + path)).status, path).toBe(200)
@@ -34,12 +34,12 @@ describe('the page', () => {
   })
 
   it('the REST contract page loads all its files from the same server', async () => {
-    const answer = await get('/rest')
-    expect(answer.url).toBe(`${rest.url}/__world/rest/`)
-    expect(answer.headers.get('content-security-policy')).not.toMatch(/https?:|script-src[^;]*unsafe/)
-    const files = [...(await answer.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path!)
+    const response = await get('/rest')
+    expect(response.url).toBe(`${rest.url}/__world/rest/`)
+    expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|script-src[^;]*unsafe/)
+    const files = [...(await response.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path!)
     expect(files.length).toBeGreaterThan(3)
-    for (const path of files) expect((await fetch(new URL(path, answer.url))).status, path).toBe(200)
+    for (const path of files) expect((await fetch(new URL(path, response.url))).status, path).toBe(200)
     const contract = (await ask('rest/contract.json')).data
     expect(contract.servers).toEqual([{ url: '/' }])
     expect(Object.keys(contract.paths!).length).toBeGreaterThan(40)
@@ -49,7 +49,7 @@ describe('the page', () => {
       { name: 'REST contract', href: '/__world/rest/' },
       { name: 'GraphiQL', href: graphiqlUrl },
     ])
-    // For this machine alone.
+    // Only this machine has access.
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     for (const path of ['', 'people.json', 'swagger-ui.css'])
       expect((await fetch(`${rest.url}/__world/rest/${path}`, { headers })).status).toBe(403)
@@ -57,16 +57,16 @@ describe('the page', () => {
 })
 
 describe('the control panel’s endpoints', () => {
-  it('the real server refuses the panel’s endpoints for a foreign name', async () => {
+  it('the server rejects panel requests with another host name', async () => {
     const { status } = await exchange(rest.url, { path: '/__world/state', headers: { host: 'evil.example' } })
     expect(status).toBe(403)
   })
 
   it('a server without the panel has no panel endpoints', async () => {
-    const other = await startTestMockApi([])
+    const serverWithoutPanel = await startTestMockApi([])
     const paths = ['', '/state', '/panel.js', '/rest/']
-    const responses = await Promise.all(paths.map((path) => fetch(`${other.url}/__world${path}`)))
-    await other.stop()
+    const responses = await Promise.all(paths.map((path) => fetch(`${serverWithoutPanel.url}/__world${path}`)))
+    await serverWithoutPanel.stop()
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
@@ -76,9 +76,9 @@ describe('the control panel’s endpoints', () => {
       [`"${'x'.repeat(100_000)}"`, 413],
       ['{"__proto__":{"customer":"ada"},"constructor":1}', 422],
     ] as const) {
-      const answer = await post('/deposits', body)
-      expect([answer.status, isPolluted()]).toEqual([status, false])
-      expect(await answer.text()).not.toMatch(internalDetails)
+      const response = await post('/deposits', body)
+      expect([response.status, isPolluted()]).toEqual([status, false])
+      expect(await response.text()).not.toMatch(internalDetails)
     }
     expect((await get('/state?customer=a&customer=b')).status).toBe(422)
     expect((await get('/nothing')).status).toBe(404)
@@ -122,12 +122,12 @@ describe('the control panel’s endpoints', () => {
       'deposits',
       { ...deposit, amount },
     ]),
-  ])('the panel’s endpoints refuse %s with %o', async (path, body, status = 422) => {
+  ])('the panel’s endpoints reject %s with %o', async (path, body, status = 422) => {
     expect((await ask(path, body)).status).toBe(status)
     expect(rest.world.faults()).toEqual([])
   })
 
-  it('the panel’s endpoints explain a refused step', async () => {
+  it('the panel’s endpoints explain a rejected step', async () => {
     const { id } = (await ask('deposits', { ...deposit, amount: '5' })).data
     for (const step of ['approve', 'resolve', 'confirm', 'confirm'])
       expect(await ask(step, { transactionId: id })).toMatchObject(
@@ -157,7 +157,7 @@ it('a reset restores accounts, rates, switches, clock and faults', async () => {
   expect(await state()).toEqual(before)
 })
 
-it('a response that a fault delays is sent once, unchanged', async () => {
+it('a response delayed by a fault is sent once and unchanged', async () => {
   rest.world.fault({ path: '/v1/app/notifications', effect: 'latency', when: 'after', ms: 20 })
   const notifications = await rest.request<object[]>('/v1/app/notifications?page=1&size=2', { token: 'ada' })
   expect(notifications).toMatchObject({ status: 200, envelope: { error: null, nextPage: true } })
