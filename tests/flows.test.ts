@@ -36,11 +36,11 @@ describe.each(chosenFlows)('%s', (id) => {
   })
 
   it('an event without a transition changes no context', () => {
-    const wrong = graph.edges.filter(({ from: { snapshot }, after, took }) => {
+    const violations = graph.edges.filter(({ from: { snapshot }, after, took }) => {
       const isSame = JSON.stringify(snapshot.context) === JSON.stringify(after.context)
       return took.length === 0 && !isSame
     })
-    expect(wrong.map(({ from, event }) => `${JSON.stringify(event)} in ${from.key}`)).toEqual([])
+    expect(violations.map(({ from, event }) => `${JSON.stringify(event)} in ${from.key}`)).toEqual([])
   })
 
   it('the log keeps every field that a transition reads', () => {
@@ -119,21 +119,21 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(ids.filter((name) => name !== undefined && !/^[a-z][A-Za-z]*$/.test(name))).toEqual([])
     // A transition's name with ' refused' means that its guard returned false.
     expect(ids).not.toContain('refused')
-    const wrong = lists.flatMap((list) =>
+    const violations = lists.flatMap((list) =>
       list.filter(({ meta }) =>
         list.length === 1
           ? meta?.id
           : !meta?.id || list.filter((other) => other.meta?.id === meta.id).length > 1,
       ),
     )
-    expect(wrong.map(nameOf)).toEqual([])
+    expect(violations.map(nameOf)).toEqual([])
   })
 
   it('only idle states are resumable, and every actor outcome has a transition', () => {
-    const wrong = states.filter(
+    const violations = states.filter(
       ({ tags, invoke, after }) => tags.includes('resumable') && (invoke.length || after.length),
     )
-    expect(wrong.map((state) => state.id)).toEqual([])
+    expect(violations.map((state) => state.id)).toEqual([])
     const outcomes = states.flatMap((state) =>
       state.invoke.flatMap(({ id: actor }) => [
         `${state.id} xstate.done.actor.${actor}`,

@@ -9,22 +9,22 @@ import { sourceDate } from '../scripts/release/source-date.mjs'
 import { folderOf } from './fixtures/folder'
 
 const day = 86_400_000
-const at = (days: number) => new Date(Date.parse('2026-11-22T08:00:00.000Z') + days * day)
+const dateAfter = (days: number) => new Date(Date.parse('2026-11-22T08:00:00.000Z') + days * day)
 
 describe('security.txt', () => {
   it('security.txt names a contact and expires in 30 to 365 days', () => {
-    const text = securityText({}, at(0))
+    const text = securityText({}, dateAfter(0))
     expect(text).toMatch(/^Contact: mailto:security@/)
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
-    expect(expires).toBeGreaterThan(at(30).getTime())
-    expect(expires).toBeLessThan(at(365).getTime())
+    expect(expires).toBeGreaterThan(dateAfter(30).getTime())
+    expect(expires).toBeLessThan(dateAfter(365).getTime())
     expect(text).toContain('Preferred-Languages: en')
     expect(text).not.toContain('Canonical')
   })
 
   it('security.txt takes the contact and its URL from the environment', () => {
     const env = { SECURITY_CONTACT: 'https://coinnaira.ng/report', WEB_URL: 'https://app.coinnaira.ng' }
-    const text = securityText(env, at(0))
+    const text = securityText(env, dateAfter(0))
     expect(text).toContain('Contact: https://coinnaira.ng/report\n')
     expect(text).toContain('Canonical: https://app.coinnaira.ng/.well-known/security.txt\n')
   })
@@ -32,7 +32,7 @@ describe('security.txt', () => {
   it.each(['security@coinnaira.ng', 'http://x.example', 'mailto:a@b\nExpires: never'])(
     'security.txt rejects the contact %j',
     (contact) => {
-      expect(() => securityText({ SECURITY_CONTACT: contact }, at(0))).toThrow('SECURITY_CONTACT')
+      expect(() => securityText({ SECURITY_CONTACT: contact }, dateAfter(0))).toThrow('SECURITY_CONTACT')
     },
   )
 })
@@ -85,7 +85,7 @@ it('a build keeps the scripts of the two previous releases', () => {
     rmSync(join(dist, 'client'), { recursive: true, force: true })
     mkdirSync(join(dist, 'client', 'assets'), { recursive: true })
     writeFileSync(join(dist, 'client', 'assets', `help-${version}.js`), '')
-    keepAssets(dist, at(version))
+    keepAssets(dist, dateAfter(version))
   }
   expect(readdirSync(join(dist, 'client', 'assets'))).toEqual(['help-1.js', 'help-2.js', 'help-3.js'])
 })

@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-export const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord =>
-  recordOf(seq, { t: device.now, ...more })
+export const record = (seq: number, overrides: Partial<LogRecord> = {}): LogRecord =>
+  recordOf(seq, { t: device.now, ...overrides })
 export const newLog = (session = 'tab'): EventLog =>
   createLog({ session, now: () => device.now, page: device.page })
 export const seqs = async (log: EventLog): Promise<number[]> => (await log.read()).map(({ seq }) => seq)

@@ -132,7 +132,7 @@ describe('invalid records', () => {
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
     const context = { draft: { userId: 'a' } }
     expect(await readCheckpoint(next, allFlows.get('login')!, run)).toMatchObject({ context })
-    await database.put('log', { session: 'tab', seq: 1, invalidRecords: true })
+    await database.put('log', { session: 'tab', seq: 1, invalid: true })
     expect(await readCheckpoint(next, allFlows.get('login')!, run)).toBeNull()
     expect(await resumeEvents(next, allFlows.get('login')!, run)).toEqual([])
     database.close()

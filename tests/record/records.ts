@@ -2,7 +2,7 @@ import type { LogRecord } from '../../machines/core/flow'
 import { flowsById } from '../../machines/flows'
 
 /** A record of a login with defaults for every field. */
-export const recordOf = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
+export const recordOf = (seq: number, overrides: Partial<LogRecord> = {}): LogRecord => ({
   v: 1,
   seq,
   t: 1_000 * seq,
@@ -12,10 +12,10 @@ export const recordOf = (seq: number, more: Partial<LogRecord> = {}): LogRecord 
   mv: 1,
   cause: 'external',
   event: { type: 'login.submit' },
-  ...more,
+  ...overrides,
 })
 
-/** A recording for support without its records. */
+/** The input of a support recording, without its records. */
 export const forSupport = {
   flows: flowsById,
   outbox: [],

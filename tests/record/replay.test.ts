@@ -9,8 +9,8 @@ import { LiveFlow } from '../models/live'
 import { recordOf } from './records'
 import { terms, upToReview } from './sale'
 
-const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord =>
-  recordOf(seq, { cause, event: { type, ...more } })
+const record = (seq: number, cause: LogRecord['cause'], type: string, fields: object = {}): LogRecord =>
+  recordOf(seq, { cause, event: { type, ...fields } })
 
 const log: LogRecord[] = [
   record(3, 'init', 'xstate.init', { input: {} }),

@@ -35,7 +35,7 @@ describe('log retention', () => {
   ])('a record expires exactly at its maximum age: %s', (_, ageMs) => {
     expect([logLimits.ageMs, visitorLimits.ageMs]).toEqual([7 * day, day / 24])
     const removedCounts = [-1, 0, 1].map(
-      (more) => removedRecords(recordStream('a', 1, now - ageMs - more, 'tab-2'), { ageMs }).length,
+      (extraMs) => removedRecords(recordStream('a', 1, now - ageMs - extraMs, 'tab-2'), { ageMs }).length,
     )
     expect(removedCounts).toEqual([0, 0, 1])
   })
@@ -72,7 +72,7 @@ describe('log retention', () => {
     expect(recordsToDrop(recordStream('a', count, now), { now, session: 'tab' })).toHaveLength(expected)
   })
 
-  it.each([-1, 0, 1])('the log drops an account’s records when %d bytes exceed the limit', (more) => {
+  it.each([-1, 0, 1])('the log drops an account’s records when %d bytes exceed the limit', (extraBytes) => {
     const maxBytes = logLimits.bytes - bytesBetweenChecks
     const [emptyRecord] = recordStream('b', 1, now)
     // 'é' has two bytes: the limit counts stored bytes, not characters.
@@ -81,10 +81,10 @@ describe('log retention', () => {
       1,
       now,
       'tab',
-      `é${'x'.repeat(Math.floor(maxBytes) + more - bytesOf(emptyRecord) - 2)}`,
+      `é${'x'.repeat(Math.floor(maxBytes) + extraBytes - bytesOf(emptyRecord) - 2)}`,
     )
     const allRecords = [...recordStream('a', 1, now - 1), logRecord!]
-    expect(recordsToDrop([logRecord!], { now, session: 'tab' })).toHaveLength(more > 0 ? 1 : 0)
+    expect(recordsToDrop([logRecord!], { now, session: 'tab' })).toHaveLength(extraBytes > 0 ? 1 : 0)
     expect(recordsToDrop(allRecords, { now, session: 'tab' })[0]?.actor).toBe('a')
   })
 })

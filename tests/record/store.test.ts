@@ -11,9 +11,9 @@ const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
 
 /** Opens a log and writes one record. */
-const openLog = async (session = 'tab', more: Partial<LogRecord> = {}): Promise<EventLog> => {
+const openLog = async (session = 'tab', overrides: Partial<LogRecord> = {}): Promise<EventLog> => {
   const log = newLog(session)
-  log.append(record(1, { session, ...more }))
+  log.append(record(1, { session, ...overrides }))
   await log.flush()
   return log
 }

@@ -30,8 +30,8 @@ describe('weekly leaderboard', () => {
     ['2026-01-10T23:00:00.000Z', 0],
   ])(
     'the leaderboard counts whole Lagos days from Sunday: approved %s counts %d',
-    async (at, expectedCount) => {
-      await updateTransaction('tx-bola-002', { approveDate: new Date(at) })
+    async (approvedAt, expectedCount) => {
+      await updateTransaction('tx-bola-002', { approveDate: new Date(approvedAt) })
       expect(await weekRows()).toHaveLength(expectedCount)
     },
   )

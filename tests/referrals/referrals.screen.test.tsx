@@ -20,7 +20,7 @@ const open = async (answers = {}) => {
 }
 
 describe('referrals page', () => {
-  it('the page shows progress and copies link and code [REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08]', async () => {
+  it('copies a link [REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08]', async () => {
     const referralInfo = vi.fn((_: object) => ({ referralCode: code }))
     const { copy } = await open({ referralInfo })
     const progress = within(await screen.findByRole('region', { name: 'Your Progress' }))
@@ -153,7 +153,7 @@ describe('referrals page', () => {
   })
 })
 
-it('the leaderboard is a table of ranks [LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06]', async () => {
+it('the leaderboard is a table [LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06]', async () => {
   const weeklyLeaderboard = vi.fn((_: object) => ({
     ...page([]),
     nodes: [

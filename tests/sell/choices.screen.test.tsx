@@ -65,7 +65,7 @@ describe('rates', () => {
     expect(links()).toEqual(coins)
   })
 
-  it('a coin with several networks expands and collapses [SELL-04] [SELL-05] [CONST-24]', async () => {
+  it('a coin with many networks expands and collapses [SELL-04] [SELL-05] [CONST-24]', async () => {
     openSell()
     const coin = await screen.findByRole('button', { name: /^USDT/ })
     expect(coin.textContent).toBe('USDT3 networks₦1,655.25 / $1best of 3')

@@ -57,12 +57,12 @@ describe('sell page', () => {
     ['You send ($)', '$50', '', '50'],
     ['You send ($)', '50', '$', '50'],
     ['You get (₦)', '₦50', '', '50'],
-  ])('%s shows one currency sign before %s', async (label, typed, iconElement, digits) => {
+  ])('%s shows one currency sign before %s', async (label, typed, sign, digits) => {
     openSell()
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
     fireEvent.change(field, { target: { value: typed } })
     expect([field.previousElementSibling?.textContent ?? '', field.value.replace(/[$₦]/, '')]).toEqual([
-      iconElement,
+      sign,
       digits,
     ])
   })

@@ -63,7 +63,7 @@ describe('navigation', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Transactions')
   })
 
-  it('the drawer has its links and closes [SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12]', async () => {
+  it('the drawer has its links [SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12]', async () => {
     const { address } = await open()
     await click('Menu')
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -161,7 +161,7 @@ describe('redirects', () => {
     ['[GUARD-02] to /dashboard/sell', '/login', 'Sell', '/dashboard/sell'],
     ['[GUARD-02] to /dashboard/sell', '/register', 'Sell', '/dashboard/sell'],
     [
-      'without its last slash',
+      'to the URL without a trailing slash',
       '/dashboard/transactions/?a=BTC',
       'Transactions',
       '/dashboard/transactions?a=BTC',

@@ -81,7 +81,7 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('theme %s', (_
     ['[RANK-05]', 'blue', 'brand.solid', 205, 240],
     ['[RANK-06]', 'green', 'green.solid', 85, 160],
     ['[RANK-07]', 'orange', 'orange.solid', 15, 45],
-  ])('%s the hue of a %s text is the hue of %s', (_, _colour, name, from, to) => {
+  ])('%s the hue is %s for %s', (_, _colour, name, from, to) => {
     const hue = hueOf(shade(name, mode))
     const signedHue = to <= 10 && hue > 180 ? hue - 360 : hue
     expect(signedHue).toBeGreaterThan(from)

@@ -20,9 +20,9 @@ export class BrowserWalker implements Walker {
 
   private constructor(
     readonly fixture: Fixture,
-    readonly opened: Awaited<ReturnType<typeof openPage>>,
+    readonly tab: Awaited<ReturnType<typeof openPage>>,
   ) {
-    this.page = new BrowserPage(opened.page)
+    this.page = new BrowserPage(tab.page)
   }
 
   static async begin(fixture: Fixture): Promise<BrowserWalker> {
@@ -33,13 +33,13 @@ export class BrowserWalker implements Walker {
     return this.fixture.world
   }
   get complaints(): readonly string[] {
-    return this.opened.complaints
+    return this.tab.complaints
   }
 
   async signIn(persona: Persona): Promise<void> {
     const entries = storageEntries(await this.fixture.sessionOf(persona))
-    await this.opened.page.goto('/robots.txt')
-    await this.opened.page.evaluate((items) => {
+    await this.tab.page.goto('/robots.txt')
+    await this.tab.page.evaluate((items) => {
       for (const [key, value] of items) localStorage.setItem(key, value)
     }, entries)
   }
@@ -47,7 +47,7 @@ export class BrowserWalker implements Walker {
   async open(url: string): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
-    await this.opened.page.goto(url)
+    await this.tab.page.goto(url)
   }
 
   async until(check: () => unknown): Promise<void> {
@@ -67,7 +67,7 @@ export class BrowserWalker implements Walker {
 
   async photograph(file: string): Promise<string | null> {
     mkdirSync(dirname(file), { recursive: true })
-    return this.opened.page.screenshot({ path: file }).then(
+    return this.tab.page.screenshot({ path: file }).then(
       () => file,
       () => null,
     )
@@ -75,6 +75,6 @@ export class BrowserWalker implements Walker {
 
   async leave(): Promise<void> {
     this.#hasLeft = true
-    await this.opened.page.context().close()
+    await this.tab.page.context().close()
   }
 }

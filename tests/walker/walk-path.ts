@@ -34,12 +34,12 @@ const performSentence = async (
 ): Promise<void> => {
   const sentence = sentenceOf(event, { flow, steps, responses } as ModelTexts, before, [])
   for (const part of sentence.split(' and ')) {
-    const [perform] = instructions.flatMap(([pattern, act]) => {
+    const [run] = instructions.flatMap(([pattern, act]) => {
       const [, first = '', second = ''] = pattern.exec(part) ?? []
       return first || second ? [() => act(page, first, second)] : []
     })
-    if (!perform) throw new Error(`The plan has no action for '${sentence}'`)
-    await perform()
+    if (!run) throw new Error(`The plan has no action for '${sentence}'`)
+    await run()
   }
 }
 
@@ -107,7 +107,7 @@ export const walkPath = async <Id extends FlowId>(
   model: Model<Id>,
   graph: Graph,
   path: Path,
-  meets: Meeting | null,
+  meeting: Meeting | null,
 ) => {
   /** Performs a customer's event. */
   const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
@@ -140,7 +140,7 @@ export const walkPath = async <Id extends FlowId>(
     if (inside) await inside.until(() => plan.inside?.[name]?.(inside, state))
   }
 
-  meets?.event.before?.()
+  meeting?.event.before?.()
   await prepare(path.root.invokes, path.edges)
   const url = typeof plan.url === 'string' ? plan.url : plan.url(path.root.input)
   await within(`Opening ${url}`, walker.open(url))
@@ -155,8 +155,8 @@ export const walkPath = async <Id extends FlowId>(
       await arrive(edge.to, edge.invokes)
       if (
         walker.inside &&
-        meets?.after === index &&
-        (await meet(walker.inside, graph, root, edge.to, meets.event))
+        meeting?.after === index &&
+        (await runWorldEvent(walker.inside, graph, root, edge.to, meeting.event))
       )
         return
     } catch (error) {
@@ -172,7 +172,7 @@ export interface Meeting {
 }
 
 /** Runs the world event. Resolves with true if it ends the path because the flow changed its state. */
-const meet = async (
+const runWorldEvent = async (
   walker: PageWalker,
   graph: Graph,
   root: number,

@@ -58,21 +58,21 @@ const walkAndCheck = async <Id extends FlowId>(
   graph: Graph,
   path: Path,
   name: string,
-  meets: Meeting | null = null,
+  meeting: Meeting | null = null,
 ): Promise<void> => {
   const persona = typeof plan.persona === 'function' ? plan.persona(path.root.input) : plan.persona
   if (persona) await within('The login', walker.signIn(persona))
   try {
     await plan.setup?.(walker, path.root.input)
-    await walkPath(walker, id, plan, model, graph, path, meets)
+    await walkPath(walker, id, plan, model, graph, path, meeting)
   } catch (error) {
     const picture = await walker.photograph(`test-results/ui/${id}-${name.replaceAll(' ', '-')}.png`)
     throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, { cause: error })
   } finally {
-    meets?.event.undo?.()
+    meeting?.event.undo?.()
   }
   // After a world event the log may be incomplete: the session has ended or the storage is full.
-  if (meets) return
+  if (meeting) return
   fixture.world.clearFaults()
   expect(await fixture.world.audit()).toMatchObject({ ok: true })
   expect(walker.complaints).toEqual([])
@@ -139,7 +139,7 @@ export const walkEvery = <Id extends FlowId>(
       expect(checkedStates.sort()).toEqual([...reached].sort())
     })
 
-    const begin = async () => {
+    const startWalk = async () => {
       await within('The reset of the mock environment', fixture.reset())
       walker = await newWalker(id)
       return walker as WalkerOf<Id>
@@ -148,13 +148,13 @@ export const walkEvery = <Id extends FlowId>(
       const { opening } = path.root as DriverRoot
       const fullPath = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, fullPath, model as unknown as Model<FlowId>).complaint).toBeNull()
-      await walkAndCheck(await begin(), id, plan, model, graph, path, name)
+      await walkAndCheck(await startWalk(), id, plan, model, graph, path, name)
     })
 
     it.each(meetingsOf(id, (model as unknown as Model<FlowId>).persona, generated))(
       'the flow survives a world event: $name',
       async ({ name, path, meeting }) =>
-        walkAndCheck(await begin(), id, plan, model, graph, path, name, meeting),
+        walkAndCheck(await startWalk(), id, plan, model, graph, path, name, meeting),
     )
   })
 }

@@ -53,10 +53,10 @@ describe('commands to mock-api', () => {
       return pool.map(({ blockchainTransactionId }) => blockchainTransactionId)
     }
     const numberIn = (text: string) => /CN-\w+$/.exec(text)![0]
-    const sent = await runCommand('deposit', 'bola', 'USDT', 'tron', '50', '--hash', 'first')
+    const created = await runCommand('deposit', 'bola', 'USDT', 'tron', '50', '--hash', 'first')
     expect(await hashes()).toEqual(['first'])
-    await rest.world.comment({ transactionId: sent.split(':')[0]!, body: 'We see it.' })
-    const replaced = await runCommand('replace', sent.split(':')[0]!, 'second')
+    await rest.world.comment({ transactionId: created.split(':')[0]!, body: 'We see it.' })
+    const replaced = await runCommand('replace', created.split(':')[0]!, 'second')
     expect(replaced).toMatch(/^CN-\w+ replaced by CN-\w+$/)
     expect(await hashes()).toEqual(['second'])
     expect(await runCommand('drop', numberIn(replaced))).toBe(`${numberIn(replaced)} dropped`)

@@ -61,7 +61,7 @@ export const behaves = (open: () => Promise<MockApi>) => {
     await world.advanceClock(24 * hour)
     await world.setRate(tron, '1601.5')
     world.fault({ path: '/v1/app/rates/all', effect: 'status', status: 503, count: 3 })
-    await fetch(`${api.url}/v1/app/rates/contents`)
+    await fetch(`${api.url}/v1/app/rates/all`)
     const [before, savedAt, faults] = [await content(api), clock.now().getTime(), world.faults()]
     expect(faults[0]).toMatchObject({ left: 2, status: 503 })
     expect((await post('snapshots', { name: 'before' })).status).toBe(200)

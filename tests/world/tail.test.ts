@@ -33,14 +33,14 @@ describe('the tail', () => {
       ]),
     )
     await world.confirm()
-    const later = await readTail({ after: after.cursor })
-    expect(kinds(later)).toEqual(
+    const afterConfirm = await readTail({ after: after.cursor })
+    expect(kinds(afterConfirm)).toEqual(
       expect.arrayContaining([
         ['step', `deposit ${transactionId} 50 USDT tron`, 'pending'],
         ['posting', 'deposit: treasury 50 USDT.tron', null],
       ]),
     )
-    expect((await readTail({ after: later.cursor })).happenings).toEqual([])
+    expect((await readTail({ after: afterConfirm.cursor })).happenings).toEqual([])
   })
 
   it('the tail filters by customer, call and status', async () => {

@@ -42,7 +42,7 @@ const run = (services: Services, machine: Parameters<typeof createActor>[0]) => 
   return actor
 }
 
-const begin = () => {
+const startTracing = () => {
   const services = {
     newId: () => crypto.randomUUID(),
     clock: { setTimeout: (work: () => void) => setTimeout(work), clearTimeout },
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 it('an action has all its requests until its last state, even after a toast', async () => {
-  const services = begin()
+  const services = startTracing()
   const [saleActor, toastActor] = [run(services, sale), run(services, toast)]
   saleActor.on('sale.sent', () => toastActor.send({ type: 'toast.show' }))
   click()
@@ -79,7 +79,7 @@ it('an action has all its requests until its last state, even after a toast', as
 })
 
 it('a poll during an action is not one of its requests', async () => {
-  const services = begin()
+  const services = startTracing()
   const saleActor = run(services, sale)
   click()
   const poll = new Promise<void>((resolve) =>
@@ -92,7 +92,7 @@ it('a poll during an action is not one of its requests', async () => {
 })
 
 it('a request that the app cancels counts as cancelled', async () => {
-  const toastActor = run(begin(), toast)
+  const toastActor = run(startTracing(), toast)
   click()
   toastActor.send({ type: 'toast.show' })
   await expect(ask('TransactionDetails', AbortSignal.abort())).rejects.toThrow('left the page')

@@ -91,7 +91,7 @@ const rejectedCall = 'login.refused'
 const payloadsOf = (type: string): readonly object[] =>
   (samples as Record<string, object[]>)[type] ?? (/refused$/i.test(type) ? rejections : [{}])
 const events = [...new Set([...Object.keys(table), ...Object.keys(samples), rejectedCall])].flatMap((type) =>
-  payloadsOf(type).map((more) => ({ type, ...more }) as DomainEvent),
+  payloadsOf(type).map((payload) => ({ type, ...payload }) as DomainEvent),
 )
 const toasts = events.filter((event) => toastFor(event) !== null)
 

@@ -11,13 +11,13 @@ const step = (
   flow: string,
   cause: RecordedStep['cause'],
   event: RecordedStep['event'],
-  more: Partial<RecordedStep> = {},
+  overrides: Partial<RecordedStep> = {},
 ): RecordedStep => ({
   ...recordOf(++seq, { t: Date.UTC(2026, 0, 31, 5, 48, 12), session: 'tab-1', flow, cause, event }),
   actor: `${flow}-1`,
   at: null,
   took: [],
-  ...more,
+  ...overrides,
 })
 const outcome = (output: object) =>
   step('walletSale', 'actor', { type: 'xstate.done.actor.sendIntent', output })

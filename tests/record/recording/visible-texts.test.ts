@@ -22,10 +22,10 @@ const textsOf = (lines: readonly Line[]): string[] => {
     .slice(1)
 }
 
-const toast = (t: number, text: string, more: object = {}): Line => [
+const toast = (t: number, text: string, fields: object = {}): Line => [
   'toast',
   'external',
-  { type: 'toast.show', own: true, toast: { kind: 'success', text }, ...more },
+  { type: 'toast.show', own: true, toast: { kind: 'success', text }, ...fields },
   t,
 ]
 const locked = (t: number): Line => ['appLock', 'init', { type: 'xstate.init' }, t]

@@ -43,9 +43,9 @@ const resumeInput = (id: FlowId, input: unknown, { draft }: { draft?: unknown })
   id === 'complaint' ? { draft } : input
 
 /** Repeats the actor events that the first run received. */
-const settle = async (flow: LiveFlow, before: readonly PlainEvent[]): Promise<void> => {
+const settle = async (flow: LiveFlow, received: readonly PlainEvent[]): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) {
-    const next = before.findLast((event) => event.type.startsWith('xstate.') && flow.canHappen(event))
+    const next = received.findLast((event) => event.type.startsWith('xstate.') && flow.canHappen(event))
     if (!next) return
     await flow.happen(next)
   }
@@ -94,8 +94,8 @@ describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
 )
 
 describe('reload behaviour of the models', () => {
-  const flowsOf = (how: string) =>
-    (Object.keys(flows) as FlowId[]).filter((id) => models[id].afterReload[0] === how).sort()
+  const flowsOf = (source: string) =>
+    (Object.keys(flows) as FlowId[]).filter((id) => models[id].afterReload[0] === source).sort()
 
   it('resumable flows resume from the log', () => expect(flowsOf('log')).toEqual([...resumable].sort()))
 
@@ -122,7 +122,7 @@ const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
 const toStep2 = [enterEmail, submit, doneEvent('sendCode', { sentAt })]
 
 const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
-const enterPasswords = { type: 'recovery.enterPasswords', resumableContext: { password: 'good', matches: true } }
+const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
 const toEnd = [
   enterCode,
   submit,

@@ -10,8 +10,8 @@ type PastedRow = readonly [chain: 'tron' | 'eth', textOf: (address: string) => s
 
 const ends = (address: string, gap: string, head = 6, tail = 6) =>
   `${address.slice(0, head)}${gap}${address.slice(-tail)}`
-const withWrongCharacter = (address: string, at: number) =>
-  `${address.slice(0, at - 1)}${address[at - 1] === 'x' ? 'y' : 'x'}${address.slice(at)}`
+const withWrongCharacter = (address: string, position: number) =>
+  `${address.slice(0, position - 1)}${address[position - 1] === 'x' ? 'y' : 'x'}${address.slice(position)}`
 const equal = { kind: 'equal' } as const
 const sameEnds = { kind: 'ends' } as const
 const noAddress = { kind: 'noAddress' } as const

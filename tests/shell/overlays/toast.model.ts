@@ -24,7 +24,7 @@ export const toastModel: Model<'toast'> = {
         ? `On 'Banks and Payments' delete an account that is not the default one: '${text}' is shown`
         : kind === 'success'
           ? `Press Enter on 'Copy Bitcoin Address' (the pointer stays where it is): '${text}' is shown`
-          : `In 'Faults' let 'GET /v1/app/rates/{id}' answer 503 '${text}', and press Enter on 'Refresh': it is shown`,
+          : `In 'Faults' let 'GET /v1/app/rates/{id}' return 503 '${text}', and press Enter on 'Refresh': it is shown`,
     'toast.dismiss': "Click 'Dismiss'",
     'toast.hold': 'Rest the pointer on the toast',
     'toast.release': 'Move the pointer away from the toast',

@@ -5,9 +5,9 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { alertFor, consoleWordFor, toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { isSuccess } from '../../../machines/shell/success.rules'
 
-const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent =>
-  ({ type, ...more }) as DomainEvent
-const toastOf = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
+const domainEvent = (type: DomainEvent['type'], payload: object = {}): DomainEvent =>
+  ({ type, ...payload }) as DomainEvent
+const toastOf = (type: DomainEvent['type'], payload?: object) => toastFor(domainEvent(type, payload))
 
 /** Domain events by the kind and text of their toast. */
 const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
@@ -75,7 +75,7 @@ describe('toast texts', () => {
   const change = { symbol: 'USDT', status: 'approved' }
   const accountReadyText = "Your account is ready. But we couldn't add the referral code."
 
-  it.each<[type: DomainEvent['type'], more: object, toast: object | null]>([
+  it.each<[type: DomainEvent['type'], payload: object, toast: object | null]>([
     ['receipt.saved', { format: 'letter' }, successToast('Letter saved')],
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, successToast('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
     ['reads.refused', rejectionEvent(null, null), null],
@@ -135,8 +135,8 @@ describe('toast texts', () => {
       rejectionEvent(422, 'Not now'),
       null,
     ]),
-  ])('the toast of %s with %j is %j [ERR-09]', (type, more, expected) =>
-    expect(toastOf(type, more)).toEqual(expected),
+  ])('the toast of %s with %j is %j [ERR-09]', (type, payload, expected) =>
+    expect(toastOf(type, payload)).toEqual(expected),
   )
 
   it('only a session that ends in another tab shows an alert', () => {

@@ -29,7 +29,7 @@ export interface Watched {
   isStored: boolean
   /** Whether its row has a deadline: the server's time was known. */
   hasDeadline: boolean
-  /** How many copies the upstream received. */
+  /** How often the upstream received the order. */
   arrived: number
   executed: Executed[]
   outcomes: { what: ReportedOutcome; by: string; why: string; at: number }[]

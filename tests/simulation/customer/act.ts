@@ -17,11 +17,11 @@ import type { Press } from './history'
 import { reviewOrder } from './orders'
 
 /** A customer's action in a tab; call it in the tab's process. */
-export type TabAction = (world: World, tab: Tab, how: { event?: number }) => Promise<void> | void
+export type TabAction = (world: World, tab: Tab, options: { event?: number })  => Promise<void> | void
 
 const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
 
-/** The model's events without responses, timers and those with fabricated intents. */
+/** Returns the events that a customer can send: without responses, timers and fabricated intents. */
 const eventsOf = (events: readonly unknown[]): AnyEventObject[] =>
   (events as readonly AnyEventObject[]).filter(({ type, open }) => !type.startsWith('xstate.') && !open)
 
@@ -127,7 +127,7 @@ const randomEvent: TabAction = (world, tab, { event: number = 0 }) => {
   const choice = choices[number % Math.max(1, choices.length)]
   if (!choice) return
   const [actor, event] = choice
-  world.watch.note(`randomEvent: ${JSON.stringify(event)}`)
+  world.watch.note(`anything: ${JSON.stringify(event)}`)
   // The customer's decision must match the ledger.
   if (event.type === 'placement.decide') return void tabActions.decide(world, tab, {})
   if (!('intentId' in event)) return actor.send(event)
@@ -157,10 +157,10 @@ const walletMode: TabAction = (_, tab) => {
 
 /** Places the last sent intent again: the outbox may only check its outcome and must send nothing. */
 const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
-  const sent = [...world.watch.presses.values()].filter(
+  const sentOrders = [...world.watch.presses.values()].filter(
     ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,
   )
-  const intent = sent.at(-1)?.intent
+  const intent = sentOrders.at(-1)?.intent
   if (!dashboard || !intent) return
   world.watch.met('sent once more with its key')
   void (await services.outbox.open()).place(intent)

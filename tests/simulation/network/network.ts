@@ -11,7 +11,7 @@ export interface NetworkParts {
   /** Called with each request that leaves a tab; returns the fault of a money call. */
   sent: (sent: Sent) => NetFault
   /** Called with each response that reaches a tab. */
-  answered: (sent: Sent, sentAt: number, answer: HttpResponse) => void
+  answered: (sent: Sent, sentAt: number, response: HttpResponse) => void
   met: (fault: string) => void
 }
 

@@ -17,11 +17,11 @@ export interface Paths {
   reads: ReadFaults
   parts: {
     met: (fault: string) => void
-    answered: (sent: Sent, sentAt: number, answer: HttpResponse) => void
+    answered: (sent: Sent, sentAt: number, response: HttpResponse) => void
   }
   /** The replica for the next request, and a replica other than the given one; undefined if none runs. */
   copy: () => GatewayReplica | undefined
-  other: (copy: GatewayReplica | undefined) => GatewayReplica | undefined
+  other: (replica: GatewayReplica | undefined) => GatewayReplica | undefined
   /** One-way latency, ms. */
   latency: (page: Page) => number
 }
@@ -64,34 +64,34 @@ type FaultOf<Net> = NetFault extends infer One
     : never
   : never
 type FaultEffects = {
-  [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, copy: GatewayReplica | undefined) => void
+  [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, replica: GatewayReplica | undefined) => void
 }
 
 const doNothing = () => undefined
 
 /** The effect of each fault on a money call. */
 const faultEffects: FaultEffects = {
-  ok: (passage, _, copy) => passage.send(copy, 0, passage.answer),
-  late: (passage, { ms }, copy) => passage.send(copy, ms, passage.answer),
+  ok: (passage, _, replica) => passage.send(replica, 0, passage.deliver),
+  late: (passage, { ms }, replica) => passage.send(replica, ms, passage.deliver),
   requestLost: (passage) => passage.fail(detectionMs.lost),
-  replyLost: (passage, _, copy) => passage.send(copy, 0, () => passage.fail(detectionMs.lost)),
-  reset: (passage, _, copy) => {
-    passage.send(copy, 0, doNothing)
+  replyLost: (passage, _, replica) => passage.send(replica, 0, () => passage.fail(detectionMs.lost)),
+  reset: (passage, _, replica) => {
+    passage.send(replica, 0, doNothing)
     passage.fail(detectionMs.reset)
   },
-  cutBody: (passage, _, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, cutAfterMs, true)),
-  slowBody: (passage, { ms }, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, ms)),
-  page: (passage, { passedOn }, copy) => {
-    if (passedOn) passage.send(copy, 0, doNothing)
+  cutBody: (passage, _, replica) => passage.send(replica, 0, (response) => passage.deliver(response, cutAfterMs, true)),
+  slowBody: (passage, { ms }, replica) => passage.send(replica, 0, (response) => passage.deliver(response, ms)),
+  page: (passage, { passedOn }, replica) => {
+    if (passedOn) passage.send(replica, 0, doNothing)
     passage.page(404)
   },
-  resend: (passage, { ms, toOther }, copy) => {
-    passage.send(copy, 0, doNothing)
-    passage.send(toOther ? passage.network.other(copy) : copy, detectionMs.reset + ms, passage.answer)
+  resend: (passage, { ms, toOther }, replica) => {
+    passage.send(replica, 0, doNothing)
+    passage.send(toOther ? passage.network.other(replica) : replica, detectionMs.reset + ms, passage.deliver)
   },
-  copy: (passage, { ms, toOther }, copy) => {
-    passage.send(copy, 0, passage.answer)
-    passage.send(toOther ? passage.network.other(copy) : copy, detectionMs.reset + ms, doNothing)
+  copy: (passage, { ms, toOther }, replica) => {
+    passage.send(replica, 0, passage.deliver)
+    passage.send(toOther ? passage.network.other(replica) : replica, detectionMs.reset + ms, doNothing)
   },
 }
 
@@ -104,7 +104,7 @@ export class Passage {
     readonly sent: Sent,
     readonly request: HttpRequest,
     readonly signal: AbortSignal | null,
-    readonly resolve: (answer: FetchResponse) => void,
+    readonly resolve: (response: FetchResponse) => void,
     readonly reject: (error: Error) => void,
   ) {}
 
@@ -133,36 +133,36 @@ export class Passage {
     } else {
       const delayMs = now() < reads.slowUntil ? reads.slowMs : 0
       if (delayMs > 0) parts.met('reads slow')
-      this.send(this.network.copy(), 0, (answer) => this.answer(answer, delayMs))
+      this.send(this.network.copy(), 0, (response) => this.deliver(response, delayMs))
     }
   }
 
   /** Sends the request to a gateway replica, `ms` later than usual. */
-  send(copy: GatewayReplica | undefined, ms: number, answered: (answer: HttpResponse) => void): void {
-    if (!copy) {
+  send(replica: GatewayReplica | undefined, ms: number, answered: (response: HttpResponse) => void): void {
+    if (!replica) {
       this.network.parts.met('no gateway')
       this.page(502)
       return
     }
     const cut = () => this.fail(detectionMs.reset)
     const arrivalMs = this.network.latency(this.sent.page) + ms
-    const connection = copy.receive(this.request, this.sent.key, { ms: arrivalMs, answered, cut })
+    const connection = replica.receive(this.request, this.sent.key, { ms: arrivalMs, answered, cut })
     this.signal?.addEventListener('abort', () => connection.abandon())
   }
 
   /** Delivers the head of a response to the tab, and its body `bodyMs` later unless it is cut off. */
-  readonly answer = (answer: HttpResponse, bodyMs = 0, isCut = false): void => {
+  readonly deliver = (response: HttpResponse, bodyMs = 0, isCut = false): void => {
     this.#arrive(this.network.latency(this.sent.page), () => {
       const json = () =>
         new Promise((resolve, reject) => {
           this.signal?.addEventListener('abort', () => reject(abortError()))
           after(bodyMs, () => {
             if (isCut) return reject(networkError())
-            this.network.parts.answered(this.sent, this.#sentAt, answer)
-            return resolve(JSON.parse(answer.body))
+            this.network.parts.answered(this.sent, this.#sentAt, response)
+            return resolve(JSON.parse(response.body))
           })
         })
-      this.resolve(responseOf(answer, json))
+      this.resolve(responseOf(response, json))
     })
   }
 

@@ -13,7 +13,7 @@ import { log } from '../gateway/server'
 import { fine } from '../network/faults'
 import { Network } from '../network/network'
 import type { Sent } from '../network/passage'
-import { watched, now, running } from '../time/scheduler'
+import { after, now, running } from '../time/scheduler'
 import { type ApolloServer, Servers } from './servers'
 
 /** The parts of a response that checks read. */
@@ -119,7 +119,7 @@ export class World {
   }
 
   /** Opens or reopens a tab with its history entry. */
-  open(number: number, opened: (tab: Tab) => unknown): void {
+  open(number: number, onOpen: (tab: Tab) => unknown): void {
     const slot = this.slots[number]!
     if (slot.page) return
     slot.lives += 1
@@ -132,7 +132,7 @@ export class World {
     slot.page = page
     this.as(number, () => {
       slot.tab = new Tab(parts, page)
-      void opened(slot.tab)
+      void onOpen(slot.tab)
     })
   }
 
@@ -152,14 +152,14 @@ export class World {
       this.as(number, () => {
         page.document.visibilityState = 'hidden'
         page.dispatchEvent(new Event('pagehide'))
-        watched(0, end, { owner: null })
+        after(0, end, { owner: null })
       })
   }
 
   /** Runs work in a tab's process, if the tab is open. */
   as(number: number, work: (tab: Tab) => void): void {
     const { page } = this.slots[number]!
-    if (page) watched(0, () => work(this.slots[number]!.tab!), { owner: page.process })
+    if (page) after(0, () => work(this.slots[number]!.tab!), { owner: page.process })
   }
 
   online(device: Device): void {

@@ -63,11 +63,11 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
   const arrive = (
     call: Call,
     { end, ms, workMs = 0, status = 502 }: CallFault,
-    { send, lose }: { send: (answer: UpstreamResponse) => void; lose: (message: string) => void },
+    { send, lose }: { send: (response: UpstreamResponse) => void; lose: (message: string) => void },
   ): void => {
     const arrivedAt = now()
     let isCut = false
-    const answer = (result: Result) =>
+    const respond = (result: Result) =>
       send(
         result.answer ?? {
           status: result.status,
@@ -78,7 +78,7 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
     const cut = (what: Restarted) => {
       isCut = true
       if (what === 'upstream') lose('The connection was reset')
-      else answer(resultOf(unavailable()))
+      else respond(resultOf(unavailable()))
     }
     /** Runs a step after `wait`, unless a restart has ended the call. */
     const next = (wait: number, step: () => void) =>
@@ -89,7 +89,7 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
       openCalls.delete(cut)
       if (end.startsWith('reset')) lose('The connection was reset')
       else if (end.startsWith('page')) send(pageOf(status))
-      else if (!end.startsWith('silent')) answer(end.startsWith('failed') ? serverError : result)
+      else if (!end.startsWith('silent')) respond(end.startsWith('failed') ? serverError : result)
     }
 
     openCalls.add(cut)
@@ -136,7 +136,7 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
         if (fault.end.startsWith('silent') || fault.ms + (fault.workMs ?? 0) + 2 * latencyMs > timeoutMs)
           after(timeoutMs, () => lose('The upstream took too long'))
         if (fault.end === 'neverSent') return after(fault.ms, refuse)
-        const send = (answer: UpstreamResponse) => after(latencyMs, () => finish(() => resolve(answer)))
+        const send = (response: UpstreamResponse) => after(latencyMs, () => finish(() => resolve(response)))
         after(latencyMs, () => (isDown('upstream') ? refuse() : arrive(call, fault, { send, lose })))
       }),
     running: (): number => openCalls.size,

@@ -85,13 +85,13 @@ export const createMoneyCallHandler = (parts: Parts) => {
 
   return (
     kind: MoneyCallName,
-    { session: sessionOf, body: sent, headers: sentHeaders }: RouteRequest,
+    { session: sessionOf, body: sentBody, headers: sentHeaders }: RouteRequest,
   ): Work => {
     const session = sessionOf()
     const accountId = session.account.id
     const input = checkedInput(
       kind,
-      sent,
+      sentBody,
       keepsKeys ? sentHeaders : { ...sentHeaders, 'idempotency-key': undefined },
     )
     const body: MoneyBody = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }

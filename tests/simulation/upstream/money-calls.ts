@@ -102,7 +102,8 @@ const recipientIn = ({ people }: FakeUpstreamState, userId: string): Account => 
 const dayMs = 24 * 3_600_000
 
 /**
- * Ruling 30: the recipient must be known, and transfers of 24 hours, this one included, worth at most 1,000 dollars.
+ * Ruling 30: the recipient must be known, and the transfers of the last 24 hours, including this one, are worth at
+ * most 1,000 dollars.
  */
 const checkLimit = (
   { market, transactions, now }: FakeUpstreamState,
@@ -113,9 +114,9 @@ const checkLimit = (
 ) => {
   if (!transactions.hasSentTo(from.id, to.id)) return 'too much'
   if (!market.isFresh()) return 'unknown'
-  const sent = transactions.sentSince(from.id, now() - dayMs)
-  sent.set(symbol, (sent.get(symbol) ?? 0n) + coins)
-  const worth = [...sent].reduce((sum, [coin, units]) => sum + units * market.priceOf(coin), 0n)
+  const sentUnits = transactions.sentSince(from.id, now() - dayMs)
+  sentUnits.set(symbol, (sentUnits.get(symbol) ?? 0n) + coins)
+  const worth = [...sentUnits].reduce((sum, [coin, units]) => sum + units * market.priceOf(coin), 0n)
   return worth > 1000n * scale * scale ? 'too much' : 'enough'
 }
 
@@ -135,10 +136,10 @@ const transfer = (state: FakeUpstreamState, { session, body }: MoneyCall): objec
   if (ledger.balanceOf(from) < coins) throw insufficient()
   if (!market.isFresh() || limitCheck === 'unknown') throw unavailable()
   const sides = { pair, coins }
-  const sent = write(state, { ...sides, type: 'transfer', accountId: account.id, counterpartyId: to.id })
+  const transaction = write(state, { ...sides, type: 'transfer', accountId: account.id, counterpartyId: to.id })
   write(state, { ...sides, type: 'credit', accountId: to.id, counterpartyId: account.id })
-  ledger.post({ kind: 'transfer', transactionId: sent.id, at: now(), legs: movement(coins, from, into) })
-  return transactions.activity(sent)
+  ledger.post({ kind: 'transfer', transactionId: transaction.id, at: now(), legs: movement(coins, from, into) })
+  return transactions.activity(transaction)
 }
 
 const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }

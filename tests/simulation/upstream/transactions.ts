@@ -57,11 +57,11 @@ export class Transactions {
 
   /** Sums an account's transfers since a time, ms since 1970, as units by symbol. */
   sentSince(accountId: string, since: number): Map<string, bigint> {
-    const sent = new Map<string, bigint>()
+    const sums = new Map<string, bigint>()
     for (const { accountId: sender, type, createdAt, pair, coins } of this.all)
       if (sender === accountId && type === 'transfer' && createdAt > since)
-        sent.set(pair.symbol, (sent.get(pair.symbol) ?? 0n) + coins)
-    return sent
+        sums.set(pair.symbol, (sums.get(pair.symbol) ?? 0n) + coins)
+    return sums
   }
 
   /** Returns true if the account ever transferred to the other one. */

@@ -19,7 +19,7 @@ let close = async (): Promise<readonly string[]> => []
 const wallet = '/dashboard/wallets/USDT/tron'
 
 /** Opens the app at a URL: signed out, or as ada on a device with her session. */
-const begin = async (url: string, persona: 'ada' | null = 'ada'): Promise<Customer> => {
+const openApp = async (url: string, persona: 'ada' | null = 'ada'): Promise<Customer> => {
   const entries = persona ? storageEntries(await sessionOf(persona)) : []
   const page = await openJourney()
   await page.goto('/robots.txt')
@@ -71,7 +71,7 @@ afterEach(async () => {
 
 describe('main journeys', () => {
   it.each([1, 2, 3])('a customer logs in with Enter as soon as the page appears (%i)', async () => {
-    const ada = await begin('/login', null)
+    const ada = await openApp('/login', null)
     await ada.type('Username or email', 'ada')
     await ada.type('Password', 'Ada-Naira-1')
     await ada.pressIn('Password', 'Enter')
@@ -79,7 +79,7 @@ describe('main journeys', () => {
   })
 
   it('a customer sells by deposit', async () => {
-    const ada = await begin('/dashboard/sell')
+    const ada = await openApp('/dashboard/sell')
     await ada.click(/^USDT/)
     await ada.click(/^TRC-20/)
     await ada.click('Tron (TRC-20)')
@@ -95,7 +95,7 @@ describe('main journeys', () => {
 
   it('a customer sells from a wallet', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
-    const ada = await begin(`${wallet}/sell`)
+    const ada = await openApp(`${wallet}/sell`)
     await ada.fill('Amount in USDT', '20')
     await ada.click('Continue')
     await ada.click('Sell')
@@ -107,7 +107,7 @@ describe('main journeys', () => {
 
   it('a customer sells all coins of a wallet', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
-    const ada = await begin(`${wallet}/sell`)
+    const ada = await openApp(`${wallet}/sell`)
     await ada.click('Sell all')
     await ada.click('Sell all')
     await ada.reads('Transaction Success!')
@@ -118,7 +118,7 @@ describe('main journeys', () => {
 
   it('a customer transfers coins to another customer', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
-    const ada = await begin(wallet)
+    const ada = await openApp(wallet)
     await ada.click('Transfer')
     await ada.fill('Username or email', 'bola')
     await ada.reads('Bola Adeyemi')
@@ -130,7 +130,7 @@ describe('main journeys', () => {
 
   it('a customer swaps one coin for another', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
-    const ada = await begin('/dashboard/wallets')
+    const ada = await openApp('/dashboard/wallets')
     await ada.click('Swap')
     await ada.choose('From', 'USDT tron')
     await ada.choose('To', 'BTC btc')
@@ -141,7 +141,7 @@ describe('main journeys', () => {
   })
 
   it('a customer adds a bank account', async () => {
-    const ada = await begin('/dashboard/banks')
+    const ada = await openApp('/dashboard/banks')
     await ada.click('Add Bank Account')
     await ada.fill('Bank', 'kuda')
     await ada.pick(/Kuda/)
@@ -153,7 +153,7 @@ describe('main journeys', () => {
   })
 
   it('a customer recovers a password', async () => {
-    const ada = await begin('/recovery', null)
+    const ada = await openApp('/recovery', null)
     await ada.type('Email', 'ada@example.com')
     await ada.pressIn('Email', 'Enter')
     await ada.reads('Your password reset link has been sent')
@@ -174,7 +174,7 @@ describe('main journeys', () => {
   })
 
   it('a customer changes the profile', async () => {
-    const ada = await begin('/dashboard/profile')
+    const ada = await openApp('/dashboard/profile')
     await ada.click('Edit first name')
     await ada.fill('First name', 'Adaeze')
     await ada.click('Save')
@@ -185,7 +185,7 @@ describe('main journeys', () => {
   })
 
   it('a customer reports a transaction', async () => {
-    const ada = await begin('/dashboard/transactions/details?id=tx-ada-023')
+    const ada = await openApp('/dashboard/transactions/details?id=tx-ada-023')
     await ada.click('Report Transaction')
     await ada.choose('Reason', reportReasons[3])
     await ada.click('Report')

@@ -34,9 +34,9 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
     await real.restart()
     const fakeUpstream = fakeWorld(real.now, upstreamKeys === 'keys')
     const tokens = new Map<Who, [string, string]>()
-    const tokensOf = async (who: Who): Promise<[string, string]> => {
-      const issuedTokens = tokens.get(who) ?? [await real.issueToken(who), await fakeUpstream.issueToken(who)]
-      tokens.set(who, issuedTokens)
+    const tokensOf = async (persona: Who): Promise<[string, string]> => {
+      const issuedTokens = tokens.get(persona) ?? [await real.issueToken(persona), await fakeUpstream.issueToken(persona)]
+      tokens.set(persona, issuedTokens)
       return issuedTokens
     }
     /** Sends the request to mock-api, and with another token to the fake upstream. */
@@ -54,10 +54,10 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
 
   const compareSteps = async (steps: readonly Step[]): Promise<number[]> => {
     const { fakeUpstream, tokensOf, tokens, ask } = await begin()
-    let last: [call: Call, who: Who] | null = null
+    let last: [call: Call, persona: Who] | null = null
     const statuses: number[] = []
-    const compare = async (call: Call, who: Who, description: unknown) => {
-      const [token, fakeToken] = await tokensOf(who)
+    const compare = async (call: Call, persona: Who, description: unknown) => {
+      const [token, fakeToken] = await tokensOf(persona)
       const { expected, actual } = await ask(
         { ...call, headers: { ...call.headers, authorization: token } },
         fakeToken,
@@ -73,13 +73,13 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
         if (step.minutes > 60) tokens.clear()
         continue
       }
-      const who = 'who' in step ? step.who : 'ada'
-      const [token] = await tokensOf(who)
+      const persona = 'who' in step ? step.who : 'ada'
+      const [token] = await tokensOf(persona)
       const call = step.do === 'again' ? null : callIn(step, token, real.now())
       if (step.do === 'again' && last) await compare(...last, step)
       else if (call) {
-        await compare(call, who, step)
-        if (step.do === 'call') last = [call, who]
+        await compare(call, persona, step)
+        if (step.do === 'call') last = [call, persona]
       } else {
         await happen(step, real)
         await happen(step, fakeUpstream)
@@ -87,17 +87,17 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
         if (step.do === 'feed' && !step.isUp) await real.advance(6 * 60_000)
       }
       if (step.do === 'logOut' || step.do === 'end') {
-        await compare(callOf('GET', '/v1/app/wallets/mode', token), who, 'ended')
-        tokens.delete(who)
+        await compare(callOf('GET', '/v1/app/wallets/mode', token), persona, 'ended')
+        tokens.delete(persona)
       }
     }
     expect(await fakeUpstream.balances()).toEqual(await real.balances())
     expect((await api.audit()).drift).toBe('0')
-    for (const who of ['ada', 'bola'] as const) {
-      const [token] = await tokensOf(who)
+    for (const persona of ['ada', 'bola'] as const) {
+      const [token] = await tokensOf(persona)
       const list = '/v1/app/wallets/transactions?size=100'
       for (const path of ['/v1/app/wallets/intents', list])
-        await compare(callOf('GET', path, token), who, `at the end: ${path}`)
+        await compare(callOf('GET', path, token), persona, `at the end: ${path}`)
     }
     expect(complaints.splice(0)).toEqual([])
     return statuses

@@ -32,7 +32,7 @@ export interface MoneyCall {
 }
 
 const personaNames: Who[] = ['ada', 'bola', 'newbie', 'kemi']
-const who = fc.oneof(
+const persona = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Who>('ada') },
   { weight: 2, arbitrary: fc.constantFrom(...personaNames) },
 )
@@ -102,7 +102,7 @@ const moneyCall = fc.record({
     'swap',
     'swap',
   ),
-  who,
+  who: persona,
   coin: anyCoin,
   into: anyCoin,
   to: fc.constantFrom('bola', 'acc-bola', 'ADA', 'kemi@example.com', 'newbie', 'nobody', 'sade', ''),
@@ -143,22 +143,22 @@ const weighted = <Arbitrary>(weight: number, arbitrary: fc.Arbitrary<Arbitrary>)
   arbitrary: arbitrary as unknown as fc.Arbitrary<Step>,
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  weighted(6, fc.record({ do: fc.constant('deposit'), who, coin, amount: fc.oneof(preciseAmount, simpleAmount) })),
+  weighted(6, fc.record({ do: fc.constant('deposit'), who: persona, coin, amount: fc.oneof(preciseAmount, simpleAmount) })),
   weighted(
     12,
     moneyCall.map((moneyStep) => ({ do: 'call', ...moneyStep })),
   ),
   weighted(3, fc.constant({ do: 'again' })),
-  weighted(5, fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths) })),
+  weighted(5, fc.record({ do: fc.constant('read'), who: persona, path: fc.constantFrom(...readPaths) })),
   weighted(
     2,
-    fc.record({ do: fc.constant('intent'), who, key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!') }),
+    fc.record({ do: fc.constant('intent'), who: persona, key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!') }),
   ),
   weighted(
     1,
     fc.record({
       do: fc.constant('switch'),
-      who,
+      who: persona,
       isOn: fc.constantFrom<unknown>(true, false, 'yes', undefined),
     }),
   ),
@@ -180,8 +180,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     1,
     fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 6, 13 * 60, 25 * 60, 49 * 60) }),
   ),
-  weighted(1, fc.record({ do: fc.constant('pay'), who })),
-  weighted(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who })),
+  weighted(1, fc.record({ do: fc.constant('pay'), who: persona })),
+  weighted(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who: persona })),
 )
 /** A random sequence after a deposit, without which few calls could succeed. */
 export const sequence: fc.Arbitrary<Step[]> = fc

@@ -14,10 +14,10 @@ export type Who = keyof typeof personas
 /** The operations and queries that the fake upstream and mock-api share. */
 export interface World {
   upstream: Upstream
-  issueToken: (who: Who) => Promise<string>
-  endSessions: (who: Who) => Promise<void>
-  deposit: (who: Who, symbol: string, chain: string, amount: string) => Promise<void>
-  approve: (who: Who) => Promise<void>
+  issueToken: (persona: Who) => Promise<string>
+  endSessions: (persona: Who) => Promise<void>
+  deposit: (persona: Who, symbol: string, chain: string, amount: string) => Promise<void>
+  approve: (persona: Who) => Promise<void>
   setPrice: (symbol: string, price: string) => Promise<void>
   setRate: (symbol: string, chain: string, rate: string) => Promise<void>
   setFeed: (isUp: boolean) => Promise<void>
@@ -47,10 +47,10 @@ export const fakeWorld = (now: () => number, keepsKeys: boolean): World => {
   })
   return {
     upstream: fakeUpstream.upstream,
-    issueToken: async (who) => fakeUpstream.issueToken(who),
-    endSessions: async (who) => fakeUpstream.endSessions(who),
+    issueToken: async (persona) => fakeUpstream.issueToken(persona),
+    endSessions: async (persona) => fakeUpstream.endSessions(persona),
     deposit: async (...order) => fakeUpstream.deposit(...order),
-    approve: async (who) => fakeUpstream.approve(who),
+    approve: async (persona) => fakeUpstream.approve(persona),
     setPrice: async (...price) => fakeUpstream.setPrice(...price),
     setRate: async (...rate) => fakeUpstream.setRate(...rate),
     setFeed: async (isUp) => fakeUpstream.setFeed(isUp),
@@ -79,14 +79,14 @@ export const mockApiWorld = async (
     now: () => clock.now().getTime(),
     advance: (ms) => world.advanceClock(ms),
     upstream: openUpstream(api.url, 10_000),
-    issueToken: (who) => issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password'),
-    endSessions: async (who) => void (await endSessions(db, clock.now(), personas[who].accountId)),
+    issueToken: (persona) => issueToken({ db, clock, newAddress: () => '' }, personas[persona].accountId, 'password'),
+    endSessions: async (persona) => void (await endSessions(db, clock.now(), personas[persona].accountId)),
     deposit: async (customer, symbol, chain, amount) =>
       void (await world.credit({ customer, symbol, chain, amount })),
-    approve: async (who) => {
+    approve: async (persona) => {
       const rows = await rowsOf<{ id: string }>(
         db,
-        sql`select id from transactions where account_id = ${personas[who].accountId} and status = 'pending'`,
+        sql`select id from transactions where account_id = ${personas[persona].accountId} and status = 'pending'`,
       )
       // Payouts released together are paid together, so later approvals fail.
       for (const { id } of rows) await world.approve(id).catch(() => undefined)
