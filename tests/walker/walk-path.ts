@@ -84,7 +84,7 @@ const partsOf = ({ type }: PlainEvent): readonly [kind: string | undefined, name
 }
 
 /** Delays up to this length, ms, end in a browser before a test can prepare what follows. */
-const shortMs = 1_000
+const shortDelayMs = 1_000
 
 /**
  * The index of the step before which an edge's actors are prepared: its own, or the step that starts the short delay
@@ -93,7 +93,7 @@ const shortMs = 1_000
 const preparedAt = (edges: readonly Edge[], index: number): number => {
   const { event, from } = edges[index]!
   const [kind, name] = partsOf(event)
-  if (kind !== 'after' || delayOf(from.snapshot, name) > shortMs) return index
+  if (kind !== 'after' || delayOf(from.snapshot, name) > shortDelayMs) return index
   const isOtherState = ({ from: { snapshot } }: Edge): boolean =>
     stateNodeOf(snapshot.value) !== stateNodeOf(from.snapshot.value)
   return Math.max(edges.slice(0, index).findLastIndex(isOtherState), 0)

@@ -35,8 +35,8 @@ const idleStepOf = ({ edges }: Path): number => {
 const interruptedFlows: readonly FlowId[] = ['deposit', 'transfer', 'login']
 
 /** The world events of a run: all with EVERYTHING, otherwise one chosen by the seed. */
-const meetingsOf = (id: FlowId, persona: Model<FlowId>['persona'], generatedPaths: readonly Path[]) => {
-  const [path] = [...generatedPaths]
+const meetingsOf = (id: FlowId, persona: Model<FlowId>['persona'], allPaths: readonly Path[]) => {
+  const [path] = [...allPaths]
     .filter(({ edges }) => edges.length > 1)
     .sort((a, b) => a.edges.length - b.edges.length)
   if (inBrowser || !path || !interruptedFlows.includes(id)) return []
@@ -87,10 +87,10 @@ const expectCompleteLog = async (walker: PageWalker): Promise<void> => {
   const walkedRecords = walker.records
   // The state must also handle the events of a return to the tab.
   await walker.page.revalidate()
-  const ignored = replay(flowsById, walker.records)
+  const unhandledSteps = replay(flowsById, walker.records)
     .steps.slice(walkedRecords.length)
     .filter(({ unhandled }) => unhandled)
-  const events = ignored.map(({ seq }) => walker.records.find((record) => record.seq === seq)?.event.type)
+  const events = unhandledSteps.map(({ seq }) => walker.records.find((record) => record.seq === seq)?.event.type)
   expect(events).toEqual([])
 }
 
@@ -112,10 +112,10 @@ export const walkEvery = <Id extends FlowId>(
   fixture.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(explore(id, model), model)
-  const generated = paths(graph, requestedLevel ?? plan.level ?? defaultLevel)
+  const generatedPaths = paths(graph, requestedLevel ?? plan.level ?? defaultLevel)
   const stories = Object.entries(plan.journeys ?? {})
   const walks: [name: string, title: string, path: Path][] = [
-    ...generated.map((path, index): (typeof walks)[number] => [
+    ...generatedPaths.map((path, index): (typeof walks)[number] => [
       `path ${index + 1}`,
       [path.title, plan.requirements].filter(Boolean).join(' '),
       path,
@@ -133,8 +133,8 @@ export const walkEvery = <Id extends FlowId>(
 
   describe(`walks of ${id}`, () => {
     it('the plan checks every reached state', () => {
-      const places = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
-      const reached = new Set(places.map(({ snapshot }) => stateNodeOf(snapshot.value)))
+      const nodes = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
+      const reached = new Set(nodes.map(({ snapshot }) => stateNodeOf(snapshot.value)))
       const checkedStates = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
       expect(checkedStates.sort()).toEqual([...reached].sort())
     })
@@ -151,7 +151,7 @@ export const walkEvery = <Id extends FlowId>(
       await walkAndCheck(await startWalk(), id, plan, model, graph, path, name)
     })
 
-    it.each(meetingsOf(id, (model as unknown as Model<FlowId>).persona, generated))(
+    it.each(meetingsOf(id, (model as unknown as Model<FlowId>).persona, generatedPaths))(
       'the flow survives a world event: $name',
       async ({ name, path, meeting }) =>
         walkAndCheck(await startWalk(), id, plan, model, graph, path, name, meeting),

@@ -88,7 +88,7 @@ describe('network names of other apps', () => {
     expect(senderLabel(app, chain, symbol)).toBe(label),
   )
 
-  it('the list has eight apps and 'other'', () => {
+  it('the list has eight named apps and the entry for another app', () => {
     const names = 'Binance|Bybit|OKX|KuCoin|Bitget|Coinbase|Trust Wallet|MetaMask'.split('|')
     expect(senders.map(({ name }) => name)).toEqual(names)
     expect(otherSender).toBe('other')

@@ -49,9 +49,9 @@ export class Books {
     )
   }
 
-  #addChange(account: string, by: bigint): void {
+  #addChange(account: string, change: bigint): void {
     const balanceSteps = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
-    const units = balanceSteps.at(-1)!.units + by
+    const units = balanceSteps.at(-1)!.units + change
     this.#balances.set(account, [...balanceSteps, { units, from: now() }])
     if (units < 0n && !houseAccount.test(account)) this.#watch.fail('no account is overdrawn', account)
   }

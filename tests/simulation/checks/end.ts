@@ -7,16 +7,16 @@ import type { Watched } from './watch'
 /**
  * Limits for learning every outcome after the faults have stopped, ms; the late one if the server's time was unknown.
  */
-const knownWithinMs = 10 * 60_000
-const knownLateMs = 16 * 60_000
-export const quietMs = knownLateMs
+const outcomeLimitMs = 10 * 60_000
+const lateOutcomeLimitMs = 16 * 60_000
+export const quietMs = lateOutcomeLimitMs
 
 const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
 
 const isKnown = ({ outcomes }: Watched): boolean => outcomes.some(({ what }) => what !== 'unknown')
 
 /** True if an outcome may stay unknown: the device lost its row, or the server keeps no outcomes. */
-const mayStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
+const canStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
   !kind.keepsKeys || watch.evicted.has(device)
 
 /** True once all outcomes are known and no tab is busy. */
@@ -25,18 +25,18 @@ export const isAtRest = (world: World): boolean =>
   tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)
 
 /** Faults that may keep a valid order from being executed. */
-const causes = /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
+const preventingFaults = /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
 
 /** The upstream must execute an order without faults or reject it with a reason. */
 const checkRejections = ({ watch, kind, servers }: World): void => {
-  if ([...watch.faults.keys()].some((fault) => causes.test(fault)) || !kind.keepsKeys) return
+  if ([...watch.faults.keys()].some((fault) => preventingFaults.test(fault)) || !kind.keepsKeys) return
   for (const { order, id, posts, outcomes } of watch.presses.values()) {
     const { fate: fault, upstream } = order
     const isValid =
       fault.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
     const rejection = outcomes.find(({ what }) => what === 'rejected')
     if (posts > 0 && isValid && rejection && !servers.fakeUpstream.refused.some(({ key }) => key === id))
-      watch.fail('no order is rejected without a cause', `${order.do}: '${refusal.why}'`)
+      watch.fail('no order is rejected without a cause', `${order.do}: '${rejection.why}'`)
     if (posts > 0 && isValid) watch.met('order without faults')
   }
 }
@@ -54,7 +54,7 @@ export const judgeEnd = (world: World, calmAt: number): void => {
     const deviceTabs = tabs.filter(({ page, dashboard }) => page.device.number === device && dashboard)
     const final = outcomes.find(({ what }) => what !== 'unknown')
     if (!final) {
-      if (!mayStayUnknown(world, watched) && deviceTabs.length > 0)
+      if (!canStayUnknown(world, watched) && deviceTabs.length > 0)
         watch.fail('every outcome is known in the end', `${order.do} is still unknown`)
       const isOpen = deviceTabs.every((tab) => {
         const placedId = tab.dashboard?.form?.placement?.getSnapshot().context.intentId
@@ -65,7 +65,7 @@ export const judgeEnd = (world: World, calmAt: number): void => {
       continue
     }
     // A device that learned of the order from the server knows no deadline.
-    const limitMs = watched.hasDeadline && deviceTabs.length > 0 ? knownWithinMs : knownLateMs
+    const limitMs = watched.hasDeadline && deviceTabs.length > 0 ? outcomeLimitMs : lateOutcomeLimitMs
     if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > limitMs)
       watch.fail(
         'an outcome is known within ten minutes',
@@ -82,7 +82,7 @@ export const judgeScreens = (world: World, lookedAt: number): void => {
   const { watch, devices, servers, kind } = world
   const fakeBalance = servers.fakeUpstream.balanceOf('ada', 'USDT', 'tron')
   const tabs = tabsOf(world)
-  const movedSince = [...watch.presses.values()].some(({ executed }) =>
+  const hasMoneyMoved = [...watch.presses.values()].some(({ executed }) =>
     executed.some(({ at }) => at >= lookedAt),
   )
   for (const { name, dashboard, page } of tabs) {
@@ -90,7 +90,7 @@ export const judgeScreens = (world: World, lookedAt: number): void => {
     const { form, outbox } = dashboard
     const { marketData } = (form?.snapshot.context ?? {}) as { marketData?: { balance: string } | null }
     const showsBalance = form?.kind === 'walletSale' && form.snapshot.matches('editing') && marketData
-    if (showsBalance && !movedSince && unitsOf(marketData.balance) !== fakeBalance)
+    if (showsBalance && !hasMoneyMoved && unitsOf(marketData.balance) !== fakeBalance)
       watch.fail('screens agree with the ledger', `${name} shows ${marketData.balance}`)
     if (!outbox.state.ready || (outbox.state.off !== null && !page.device.kind.isPrivate))
       watch.fail('money can be moved again in the end', `${name}: ${outbox.state.off ?? 'not ready'}`)

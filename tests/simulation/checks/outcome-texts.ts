@@ -23,9 +23,9 @@ export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watc
   const eviction = watch.evictions.get(number)
   // Without local storage, or on a full disk, the device can store no marker.
   if (!eviction || eviction.isWhole || watch.faults.has('disk full')) return []
-  const all = [...watch.presses.values()].filter(({ device }) => device === number)
-  if (all.some(({ isWarned, begunAt }) => isWarned && begunAt >= eviction.at)) return []
-  return all.filter(
+  const deviceOrders = [...watch.presses.values()].filter(({ device }) => device === number)
+  if (deviceOrders.some(({ isWarned, begunAt }) => isWarned && begunAt >= eviction.at)) return []
+  return deviceOrders.filter(
     (watched) =>
       watched !== ownOrder &&
       watched.posts > 0 &&
@@ -45,9 +45,9 @@ export const judgeTexts = (world: World): void => {
     const { dashboard, page } = tab ?? {}
     if (!tab || !dashboard || !page || dashboard.outbox.state.off) continue
     const placedId = placedIdIn(tab)
-    const open = tab.dashboard?.form?.placement?.getSnapshot()
+    const placement = tab.dashboard?.form?.placement?.getSnapshot()
     const rowState = placedId === null ? undefined : rows.stateOf(page.device.number, placedId)
-    if (open?.matches('outcomeUnknown') && (rowState === 'settled' || rowState === 'rejected'))
+    if (placement?.matches('outcomeUnknown') && (rowState === 'settled' || rowState === 'rejected'))
       watch.fail('no dialog waits for a known outcome', `${tab.name}: its row is ${rowState}`)
     const evictedAt = watch.evictions.get(page.device.number)?.at ?? Number.NEGATIVE_INFINITY
     if (!kind.keepsList || evictedAt > openedAt) continue

@@ -17,7 +17,7 @@ import type { Press } from './history'
 import { reviewOrder } from './orders'
 
 /** A customer's action in a tab; call it in the tab's process. */
-export type TabAction = (world: World, tab: Tab, options: { event?: number })  => Promise<void> | void
+export type TabAction = (world: World, tab: Tab, options: { event?: number }) => Promise<void> | void
 
 const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
 
@@ -70,17 +70,17 @@ const placeInOtherTab = (
 ): void => {
   const slot = world.slots[number]
   if (slot?.device !== page.device || slot.page === page) return
-  world.as(number, (other) => {
-    if (other.dashboard?.accountId !== dashboard?.accountId) return
+  world.as(number, (otherTab) => {
+    if (otherTab.dashboard?.accountId !== dashboard?.accountId) return
     world.watch.met('the same intent in two tabs')
-    void other.services.outbox
+    void otherTab.services.outbox
       .open()
       .then((outbox) => outbox.place(intent))
       .then((outcome) =>
         world.watch.tell(
           intent.id,
           outcome.state,
-          `${other.name}'s outbox`,
+          `${otherTab.name}'s outbox`,
           outcome.state === 'rejected' ? whyOf(outcome.error) : '',
         ),
       )

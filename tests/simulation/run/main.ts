@@ -77,7 +77,7 @@ const report = async (seed: number, check: string): Promise<void> => {
   const shortest = await shrink(history, async (candidate) => (await failureOf(candidate)) !== undefined)
   print(`\nFAILED: ${check}\n  ${(await failureOf(shortest))?.text ?? 'not again'}\nseed ${seed}`)
   print(`npm run simulate -- --seed ${seed}`)
-  print(`npm run simulate -- --history '${JSON.stringify(short)}'`)
+  print(`npm run simulate -- --history '${JSON.stringify(shortest)}'`)
 }
 
 const hashes: Record<string, string[]> = {}
