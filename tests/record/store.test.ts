@@ -116,13 +116,13 @@ describe('visitor log', () => {
       withinHour.append(record(1, { session: 'soon' }))
       expect(JSON.stringify(await withinHour.read())).toContain('ada@example.com')
       device.now += hour + 1
-      const later = newLog('later')
-      later.append(record(1, { session: 'later' }))
-      if (next === 'a customer') later.open('olu')
-      await later.flush()
+      const afterHour = newLog('later')
+      afterHour.append(record(1, { session: 'later' }))
+      if (next === 'a customer') afterHour.open('olu')
+      await afterHour.flush()
       const rows = async () => JSON.stringify(await (await openDB('app-anonymous')).getAll('log'))
       await waitFor(async () => expect(await rows()).not.toContain('ada@example.com'))
-      await later.wipe()
+      await afterHour.wipe()
     }
   })
 })

@@ -15,8 +15,7 @@ const ranking = (startDate: string, endDate: string, page = 'page=1&size=20') =>
     `/v1/app/referrals/weekly-leaderboard?${page}&startDate=${startDate}&endDate=${endDate}`,
     ada,
   )
-const weekRows = async () => (await ranking('2026-01-04', '2026-01-10')).data
-/** Updates one of bola's payouts. */
+const readWeek = async () => (await ranking('2026-01-04', '2026-01-10')).data
 const updateTransaction = (id: string, set: Partial<typeof transactions.$inferInsert>) =>
   rest.api.db.update(transactions).set(set).where(eq(transactions.id, id))
 
@@ -32,16 +31,16 @@ describe('weekly leaderboard', () => {
     'the leaderboard counts whole Lagos days from Sunday: approved %s counts %d',
     async (approvedAt, expectedCount) => {
       await updateTransaction('tx-bola-002', { approveDate: new Date(approvedAt) })
-      expect(await weekRows()).toHaveLength(expectedCount)
+      expect(await readWeek()).toHaveLength(expectedCount)
     },
   )
 
   it('the leaderboard omits customers without a whole point', async () => {
     const approveDate = new Date('2026-01-05T00:00:00Z')
     await updateTransaction('tx-bola-002', { approveDate, amountUsd: '0.99' })
-    expect(await weekRows()).toEqual([])
+    expect(await readWeek()).toEqual([])
     await updateTransaction('tx-bola-002', { amountUsd: '1.99' })
-    expect(await weekRows()).toEqual([{ username: 'ada****', amount: 1 }])
+    expect(await readWeek()).toEqual([{ username: 'ada****', amount: 1 }])
   })
 })
 

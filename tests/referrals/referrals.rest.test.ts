@@ -30,7 +30,6 @@ const week = (startDate: string, endDate: string) =>
 
 const link = (token: string, accountId: unknown, referredBy: unknown) =>
   rest.request('/v1/app/referrals', { body: { accountId, referredBy }, token })
-/** The usernames of a customer's referrals. */
 const referredBy = async (persona: 'ada' | 'bola') =>
   (await list('', '', persona)).data.map(({ username }) => username)
 const codeOf = async ({ id, token }: { id: string; token: string }) =>
@@ -82,9 +81,9 @@ describe('POST /v1/app/referrals', () => {
     await rest.world.advanceClock(14 * hour + 1_000)
     const linkAgain = async ({ username, password, id }: typeof linkedEarly) =>
       link(tokenOf(await people.logIn(username, password)), id, adasCode)
-    const late = await linkAgain(neverLinked)
+    const lateResponse = await linkAgain(neverLinked)
     const fields = { referredBy: 'This account can no longer be linked' }
-    expect([late.status, late.fields]).toEqual([422, fields])
+    expect([lateResponse.status, lateResponse.fields]).toEqual([422, fields])
     expect((await linkAgain(linkedEarly)).status).toBe(201)
   })
 

@@ -7,7 +7,7 @@ import type { Figures } from './growth'
 
 const [, , name, source = ''] = process.argv
 
-const startServer: Record<string, () => Promise<{ url: string }>> = {
+const serverStarters: Record<string, () => Promise<{ url: string }>> = {
   gateway: () =>
     startGateway({
       port: 0,
@@ -45,7 +45,7 @@ const figures = async (): Promise<Figures> => {
 
 // Otherwise the first stack trace loads source maps that Node keeps: 2.3 MiB.
 process.setSourceMapsEnabled(false)
-const { url } = await startServer[name!]!()
+const { url } = await serverStarters[name!]!()
 process.send!({ url })
 process.on('message', async () => process.send!(await figures()))
 process.on('disconnect', () => process.exit(0))

@@ -113,12 +113,10 @@ export class PageWalker implements Walker {
     return this.#runs.at(-1)
   }
 
-  /** The state of the flow's latest run. */
   get state(): AnyMachineSnapshot | undefined {
     return this.#run?.actor.getSnapshot() as AnyMachineSnapshot | undefined
   }
 
-  /** The records of the flow's latest run. */
   get records(): LogRecord[] {
     return this.services.records.filter(({ actor }) => actor === this.#run?.root.id)
   }

@@ -8,7 +8,7 @@ export const patience = { ms: 30_000 }
 configure({ asyncUtilTimeout: patience.ms })
 
 /** Retries the assertion until it passes; throws its last error after the timeout. */
-export const waitFor = <Result>(assertion: ()  => Result | Promise<Result>): Promise<Result> =>
+export const waitFor = <Result>(assertion: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(assertion, { timeout: patience.ms })
 
 /** Resolves with the promise's result; throws an error with this name after the timeout. */

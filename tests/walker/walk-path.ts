@@ -109,7 +109,6 @@ export const walkPath = async <Id extends FlowId>(
   path: Path,
   meeting: Meeting | null,
 ) => {
-  /** Performs a customer's event. */
   const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
     const customAct = plan.actions?.[event.type]
     if (customAct) return customAct(walker, event)

@@ -12,7 +12,6 @@ describe('the tail', () => {
   }
   const readTail = async (query: Record<string, string> = {}) =>
     (await ask(`tail?${new URLSearchParams(query)}`)).data as unknown as Tail
-  /** The kind, subject and status of each event. */
   const kinds = ({ happenings }: Tail) => happenings.map(({ kind, what, status }) => [kind, what, status])
 
   it('the tail reports requests, steps, postings and mails after the clock goes back', async () => {

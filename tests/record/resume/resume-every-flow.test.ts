@@ -119,11 +119,11 @@ const logAfter = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<
 }
 const recoveryAfter = (...events: PlainEvent[]) => logAfter(new LiveFlow('recovery', { resumed: null }), events)
 const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
-const toStep2 = [enterEmail, submit, doneEvent('sendCode', { sentAt })]
+const stepsToCode = [enterEmail, submit, doneEvent('sendCode', { sentAt })]
 
 const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
 const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
-const toEnd = [
+const stepsToEnd = [
   enterCode,
   submit,
   doneEvent('verifyCode'),
@@ -134,25 +134,25 @@ const toEnd = [
 
 describe('last idle state of a run', () => {
   it.each([
-    ['the last state without a call in progress', toStep2, 'enteringCode'],
-    ['the state before a call without a response', [...toStep2, enterCode, submit], 'enteringCode'],
+    ['the last state without a call in progress', stepsToCode, 'enteringCode'],
+    ['the state before a call without a response', [...stepsToCode, enterCode, submit], 'enteringCode'],
     [
       'the state after a rejected call',
       [enterEmail, submit, errorEvent('sendCode', apiError(429, 'Later'))],
       'askingEmail',
     ],
-    ['nothing after the run has ended', [...toStep2, ...toEnd], undefined],
+    ['nothing after the run has ended', [...stepsToCode, ...stepsToEnd], undefined],
   ])('the checkpoint is %s', async (_, events, value) => {
     const checkpoint = await readCheckpoint(await recoveryAfter(...events), flowsById.get('recovery')!, run)
     expect(checkpoint?.value).toBe(value)
-    if (events === toStep2) expect(checkpoint?.context).toMatchObject({ email: 'ada@example.com', sentAt })
+    if (events === stepsToCode) expect(checkpoint?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
 
   it.each([
     { session: 'tab', actor: 'recovery-2' },
     { session: 'another tab', actor: 'recovery-1' },
   ])('a run that is not in the log has no idle state: %j', async (unknown) => {
-    const log = await recoveryAfter(...toStep2)
+    const log = await recoveryAfter(...stepsToCode)
     expect(await readCheckpoint(log, flowsById.get('recovery')!, unknown)).toBeNull()
   })
 })

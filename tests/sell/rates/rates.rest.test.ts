@@ -67,7 +67,6 @@ it('the API returns active announcements, newest first [API-32] [ENT-08]', async
 describe('a rank', () => {
   beforeEach(() => rest.world.setPrice('USDT', '1'))
 
-  /** A new customer with a bank account, who trades exact amounts and reads the rank. */
   const newCustomer = async (kind: 'regular' | 'wallet' = 'regular') => {
     const { accountId, username, password } = await rest.world.createCustomer(kind)
     const login = await rest.request('/v1/auth/login', { body: { userId: username, password } })

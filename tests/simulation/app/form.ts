@@ -99,7 +99,6 @@ export class Form {
     return this.actor.getSnapshot()
   }
 
-  /** The placement in progress. */
   get placement(): PlacementRef | undefined {
     return this.snapshot.children.placement as PlacementRef | undefined
   }

@@ -21,7 +21,6 @@ export interface Dashboard {
   accountId: string
   client: ApolloClient
   outbox: OutboxPage
-  /** The open money form. */
   form: Form | null
   /** Stops everything when the session ends. */
   leave: () => void
@@ -36,7 +35,6 @@ export interface TabParts {
   network: Network
   /** Whether flows are recorded on the device. */
   records: boolean
-  /** Called with every domain event. */
   onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void
 }
 

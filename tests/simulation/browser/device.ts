@@ -5,7 +5,6 @@ import { Databases, type Met, type Written } from './databases'
 import { LocalStorage } from './local-storage'
 import { Locks } from './locks'
 
-/** The properties of a device. */
 export interface DeviceKind {
   /** The clock's initial error, ms, and its speed. */
   skewMs: number

@@ -1,7 +1,6 @@
 import type { AppStorage } from '../../../client/platform/storage'
 
 export interface StorageFaults {
-  /** Returns true while the disk is full. */
   isFull: () => boolean
   /** Called with every write, and with null for a removal. */
   onWrite: (key: string, value: string | null) => void

@@ -7,7 +7,6 @@ export interface HistoryEntry {
   state: unknown
 }
 
-/** A tab's document. */
 class PageDocument extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
 }

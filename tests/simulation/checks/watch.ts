@@ -155,7 +155,7 @@ export class Watch {
     this.#checkReports(watched)
   }
 
-  /** A report about an order's outcome. */
+  /** Records a reported outcome and checks it. */
   tell(id: string, what: ReportedOutcome, by: string, why = ''): void {
     const watched = this.presses.get(id)
     if (!watched) return

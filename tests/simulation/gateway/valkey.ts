@@ -8,7 +8,6 @@ export type Lost = 'requests' | 'replies'
 interface ValkeyParts {
   /** ms since 1970. */
   now: () => number
-  /** Runs the work after `ms`. */
   after: (ms: number, work: () => void) => void
 }
 

@@ -101,7 +101,7 @@ export const runHistory = async (
   let stepAt = 400
   for (const step of history.steps) {
     stepAt += step.wait
-    after(stepAt, ()  => perform(world, step), { owner: null })
+    after(stepAt, () => perform(world, step), { owner: null })
   }
   if (history.world.decidesSoon)
     for (let decideAt = decideEveryMs; decideAt < stepAt + faultTailMs; decideAt += decideEveryMs)

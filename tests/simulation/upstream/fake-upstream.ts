@@ -17,7 +17,6 @@ export interface FakeUpstreamParts {
   now: () => number
   /** Returns a new unique id of letters, digits and '-'. */
   newId: () => string
-  /** Runs the work after `ms`. */
   after: (ms: number, work: () => void) => void
   outcomeOf: (call: Call) => CallFault
   /**
@@ -98,7 +97,6 @@ export const createFakeUpstream = (parts: FakeUpstreamParts) => {
     /** Issues a token as if the customer had just logged in. */
     issueToken: (username: string, kind: 'password' | 'biometric' = 'password'): string =>
       people.issueToken(accountOf(username), kind),
-    /** Ends all sessions of a customer, as the operator can. */
     endSessions: (username: string): void => people.endSessions(accountOf(username).id),
     /** Adds confirmed coins to a customer's wallet: 'ada', 'USDT', 'tron', '12.5'. */
     deposit: (username: string, symbol: string, chain: string, amount: string): void => {

@@ -69,7 +69,6 @@ export class IdempotencyKeys {
     this.#running.set(idOf(keyed), keyed)
   }
 
-  /** Releases the key. */
   end(keyed: KeyedCall): void {
     if (this.#running.get(idOf(keyed)) === keyed) this.#running.delete(idOf(keyed))
   }
