@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { flows } from '../machines/flows'
 import { nodesIn, type SourceFile, sourceFiles } from './fixtures/source'
 
-
 const violationsIn = (list: readonly SourceFile[], check: (file: SourceFile) => string[]): string[] =>
   list.flatMap((file) => check(file).map((violation) => `${file.path}: ${violation}`))
 const files = sourceFiles()
 const machineFiles = files.filter(({ path }) => /^machines\/.*\.machine\.ts$/.test(path))
-const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 it('machines use no clock, randomness, DOM, storage or network', () => {
   const banned = new Set(

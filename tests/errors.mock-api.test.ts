@@ -13,7 +13,10 @@ const preflight = (from: string) => ({ method: 'OPTIONS', headers: { origin: fro
 
 type Row = [title: string, status: number, path: string, init?: RequestInit, persona?: 'ada' | 'sade']
 const fetchRow = async (...[, status, path, init = {}, persona]: Row) => {
-  const headers = { ...(init.headers as object), ...(persona && { authorization: await rest.logIn(persona) }) }
+  const headers = {
+    ...(init.headers as object),
+    ...(persona && { authorization: await rest.logIn(persona) }),
+  }
   const response = await fetch(rest.api.url + path, { ...init, headers })
   expect(response.status).toBe(status)
   expect(Number(response.headers.get('x-server-time'))).toBeCloseTo(rest.api.clock.now().getTime(), -5)

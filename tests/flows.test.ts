@@ -70,7 +70,9 @@ describe.each(chosenFlows)('%s', (id) => {
   it('the flow and its log accept only the flow’s own events and actors', () => {
     const received = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
     const eventTypes = [...received].filter((type) => !type.startsWith('xstate.'))
-    expect(eventTypes.filter((type) => !new RegExp(`^(?:${id}|order)\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
+    expect(eventTypes.filter((type) => !new RegExp(`^(?:${id}|order)\\.[a-z][A-Za-z]*$`).test(type))).toEqual(
+      [],
+    )
     expect(Object.keys(log.received).filter((type) => !eventTypes.includes(type))).toEqual([])
     const { outcomes = {}, input = [] } = log
     expect(Object.keys(outcomes).filter((name) => !actors.some(([actor]) => actor === name))).toEqual([])
@@ -82,7 +84,9 @@ describe.each(chosenFlows)('%s', (id) => {
         ? [actor]
         : []
     })
-    const actorsWithoutRule = respondingActors.filter((actor) => !(actor in outcomes) && !childMachines.includes(actor))
+    const actorsWithoutRule = respondingActors.filter(
+      (actor) => !(actor in outcomes) && !childMachines.includes(actor),
+    )
     expect([...new Set(actorsWithoutRule)]).toEqual([])
     const fields = [...Object.values(outcomes), ...Object.values(log.received), input].flat()
     expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])

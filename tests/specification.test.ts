@@ -43,9 +43,9 @@ it('every cited requirement, ruling and decision exists', () => {
   const defined = new Set([...requirements, ...extensions, ...rulings])
   const prefixes = [...new Set([...requirements.map((id) => id.split('-')[0]), 'EXT', 'AMB'])].join('|')
   const decisions = new Set(readdirSync('docs/decisions').map((file) => Number.parseInt(file, 10)))
-  expect(invalidMatches(new RegExp(`\\b((?:${prefixes})-\\d{2,3})\\b`, 'g'), (id) => !defined.has(id))).toEqual(
-    [],
-  )
+  expect(
+    invalidMatches(new RegExp(`\\b((?:${prefixes})-\\d{2,3})\\b`, 'g'), (id) => !defined.has(id)),
+  ).toEqual([])
   expect(invalidMatches(/\brulings? (\d+)\b/gi, (id) => !defined.has(`ruling-${id}`))).toEqual([])
   expect(invalidMatches(/\bdecisions? (\d+)\b/gi, (id) => !decisions.has(Number(id)))).toEqual([])
 })

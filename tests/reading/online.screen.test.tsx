@@ -58,7 +58,9 @@ describe('return of the network', () => {
     goOnline(app)
     await waitFor(() => {
       const after = countsIn(app)
-      const notReloaded = Object.keys(before).filter((name) => !oncePerVisit.has(name) && after[name] === before[name])
+      const notReloaded = Object.keys(before).filter(
+        (name) => !oncePerVisit.has(name) && after[name] === before[name],
+      )
       expect(notReloaded).toEqual([])
     })
   })

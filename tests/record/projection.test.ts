@@ -46,7 +46,9 @@ describe.each(flowIds)('redaction of %s', (id) => {
     const secretObject = { [canary]: canary, inner: [canary] }
     for (const [type, fields] of Object.entries(received as Record<string, readonly string[]>)) {
       const eventFields = Object.fromEntries(fields.map((field) => [field.split('.')[0], secretObject]))
-      expect(JSON.stringify(projectEvent(flowsById.get(id)!.log, { type, ...eventFields }))).not.toContain(canary)
+      expect(JSON.stringify(projectEvent(flowsById.get(id)!.log, { type, ...eventFields }))).not.toContain(
+        canary,
+      )
     }
   })
 })

@@ -80,7 +80,11 @@ describe('records of an earlier version', () => {
   it.each([
     ['there is no upcast', { upcast: {} }, 'login version 1 can no longer be read'],
     ['an upcast is missing', { upcast: { 1: identity } }, 'login version 2 can no longer be read'],
-    ['an upcast throws', { upcast: { 1: failingUpcast } }, 'login version 1 could not be upgraded to version 2'],
+    [
+      'an upcast throws',
+      { upcast: { 1: failingUpcast } },
+      'login version 1 could not be upgraded to version 2',
+    ],
     ['they have a later version', { version: 0 }, "login has version 1, newer than this app's 0"],
   ])('the log excludes records with a reason if %s', (_, change, reason) => {
     installNextRelease(change)

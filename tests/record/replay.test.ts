@@ -92,7 +92,11 @@ it('a child machine’s log keeps only the fields that its own flow allows', asy
     value: 'placing',
     children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
   })
-  expect([states.at(-2)?.value, states.at(-2)?.children, states.at(-1)]).toEqual(['completed', undefined, null])
+  expect([states.at(-2)?.value, states.at(-2)?.children, states.at(-1)]).toEqual([
+    'completed',
+    undefined,
+    null,
+  ])
   const { steps } = replay(flowsById, records)
   expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
   expect(steps.at(-2)?.took).toEqual([

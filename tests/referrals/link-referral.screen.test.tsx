@@ -82,16 +82,13 @@ it('the page reserves the card’s height only after a rejected code', async () 
   expect(getComputedStyle(card).minHeight).toBe('240px')
 })
 
-it.each(['Skip', 'Add code'])(
-  "'%s' removes the card and focuses the page heading",
-  async (name) => {
-    open({})
-    await screen.findByText(question)
-    type('BLA7M3WZ')
-    const button = screen.getByRole('button', { name })
-    button.focus()
-    fireEvent.click(button)
-    await waitFor(() => expect(screen.queryByLabelText('Referral code')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-  },
-)
+it.each(['Skip', 'Add code'])("'%s' removes the card and focuses the page heading", async (name) => {
+  open({})
+  await screen.findByText(question)
+  type('BLA7M3WZ')
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByLabelText('Referral code')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})

@@ -65,7 +65,15 @@ describe('POST /v1/app/referrals', () => {
       {
         referredBy: {
           [requiredText]: ['', spaces, undefined],
-          [unknownCode]: ['NOBODY22', 'SDE9H6JF', 'ADA2K9Q', 'ADA2K9QXX', ...malformedCodes, deletedCode, deletedCustomer.id],
+          [unknownCode]: [
+            'NOBODY22',
+            'SDE9H6JF',
+            'ADA2K9Q',
+            'ADA2K9QXX',
+            ...malformedCodes,
+            deletedCode,
+            deletedCustomer.id,
+          ],
           'You cannot refer yourself': [await codeOf(customer)],
         },
       },
@@ -149,7 +157,12 @@ it('points are the whole dollars of referred payouts [API-63] [ENT-22] [REFER-04
   await rest.world.confirm(id)
   expect(await earnings()).toEqual(afterFirst)
   await rest.world.approve(id)
-  expect(await earnings()).toEqual({ ...afterFirst, totalTradeCount: 3, totalTradeUSD: '299.99', earnings: 299 })
+  expect(await earnings()).toEqual({
+    ...afterFirst,
+    totalTradeCount: 3,
+    totalTradeUSD: '299.99',
+    earnings: 299,
+  })
   // Second-level referrals and wallet deposits earn nothing; kemi's deposit is not paid yet.
   await rest.world.refer('kemi', 'bola')
   expect(await earnings()).toMatchObject({ totalReferred: 1, earnings: 299 })

@@ -28,7 +28,8 @@ const open = (page: SellPageQuery) =>
     '/dashboard/sell',
     {},
   )
-const actionTexts = () => [...document.querySelectorAll('ol a, ol button')].map(({ textContent }) => textContent)
+const actionTexts = () =>
+  [...document.querySelectorAll('ol a, ol button')].map(({ textContent }) => textContent)
 
 describe('sell page side column', () => {
   it('the side column shows the latest sale and the payout account', async () => {

@@ -10,5 +10,8 @@ it('the event bus reports a listener’s error and calls the others', () => {
   })
   bus.listen(listener)
   bus.emit({ type: 'session.rejected' })
-  expect([listener.mock.calls, report.mock.calls]).toEqual([[[{ type: 'session.rejected' }]], [[listenerError]]])
+  expect([listener.mock.calls, report.mock.calls]).toEqual([
+    [[{ type: 'session.rejected' }]],
+    [[listenerError]],
+  ])
 })

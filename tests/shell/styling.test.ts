@@ -95,7 +95,10 @@ describe('effective styles', () => {
   })
 
   it('every textStyle and animation exists', () => {
-    const [textStyles, animations] = [system.query.textStyles.list(), [...system.query.keyframes.list(), 'none']]
+    const [textStyles, animations] = [
+      system.query.textStyles.list(),
+      [...system.query.keyframes.list(), 'none'],
+    ]
     const invalid = styles.filter(({ name, values }) => {
       if (name === 'textStyle') return values.some((value) => !textStyles.includes(value))
       return name === 'animation' && values.some((value) => !animations.includes(value.split(' ')[0]!))

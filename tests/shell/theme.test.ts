@@ -32,8 +32,14 @@ const contrast = (first: string, second: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 /** Pairs each text colour with each background and a minimum contrast. */
-const on = (backgrounds: string, texts: string, min = 4.5): [text: string, background: string, min: number][] =>
-  backgrounds.split(' ').flatMap((background) => texts.split(' ').map((text) => [text, background, min] as never))
+const on = (
+  backgrounds: string,
+  texts: string,
+  min = 4.5,
+): [text: string, background: string, min: number][] =>
+  backgrounds
+    .split(' ')
+    .flatMap((background) => texts.split(' ').map((text) => [text, background, min] as never))
 const surfaces = 'bg bg.panel bg.muted bg.raised bg.well'
 const pairs = [
   ...on(surfaces, 'fg fg.muted brand.fg orange.fg green.fg red.fg'),
@@ -141,6 +147,7 @@ describe('index.html before the theme loads', () => {
   it('index.html has the same logo as the app and the icon', () => {
     const [path] = /M14\.2 24[^"]+/.exec(readFileSync('client/ui/marks/logo.view.tsx', 'utf8')) ?? []
     expect(path).toBeDefined()
-    for (const source of [page, readFileSync('client/public/icon.svg', 'utf8')]) expect(source).toContain(path)
+    for (const source of [page, readFileSync('client/public/icon.svg', 'utf8')])
+      expect(source).toContain(path)
   })
 })

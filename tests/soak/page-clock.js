@@ -1,7 +1,12 @@
 // Runs before a page's own scripts. The clock and timers use real time and can be advanced: due timers run in order,
 // each after the requests of the previous one have ended. Rendering (frames, CSS) stays in real time.
 {
-  const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout, fetch: realFetch, Date: RealDate } = window
+  const {
+    setTimeout: realSetTimeout,
+    clearTimeout: realClearTimeout,
+    fetch: realFetch,
+    Date: RealDate,
+  } = window
   const realTicks = performance.now.bind(performance)
   let ahead = 0
   const now = () => RealDate.now() + ahead

@@ -29,13 +29,10 @@ describe('a typed amount', () => {
     ['1,234', ['1234', '1.234'], '1234 or 1.234?'],
     ['$12,345', ['12345', '12.345'], '12345 or 12.345?'],
     ['123,456', ['123456', '123.456'], ambiguousText(['123456', '123.456'])],
-  ])(
-    'a pasted %s is ambiguous; typed, its comma groups thousands',
-    (text, readings, problem) => {
-      expect(parseAmount(text, 8, true)).toEqual({ problem, readings })
-      expect(parseAmount(text, 8)).toEqual({ value: readings[0] })
-    },
-  )
+  ])('a pasted %s is ambiguous; typed, its comma groups thousands', (text, readings, problem) => {
+    expect(parseAmount(text, 8, true)).toEqual({ problem, readings })
+    expect(parseAmount(text, 8)).toEqual({ value: readings[0] })
+  })
 
   it('1234,567 is ambiguous even when typed, because its comma groups nothing', () =>
     expect(parseAmount('1234,567', 8)).toMatchObject({ readings: ['1234567', '1234.567'] }))

@@ -251,7 +251,9 @@ export const rows = [
     `for ${family}\u200d of\u200d 4`,
     `for \u200e${family} of 4`,
   ),
-  ...taggedFlags.flatMap((sign) => same('note', `to ${sign}`, `to ${sign}`, `to\u{e0067} ${sign}\u{e007f}\u200b`)),
+  ...taggedFlags.flatMap((sign) =>
+    same('note', `to ${sign}`, `to ${sign}`, `to\u{e0067} ${sign}\u{e007f}\u200b`),
+  ),
   ...same('note', '\u{1f3f4} flag', '\u{1f3f4} flag', '\u{1f3f4}\u{e0067}\u{e0062} flag'),
   ...['x', family, flag, tone, marked, yoruba, taggedFlags[1]!].flatMap((sign) =>
     same('note', sign.repeat(140), sign.repeat(140)),

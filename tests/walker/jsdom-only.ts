@@ -1,7 +1,8 @@
 /** Flows that only jsdom can walk, each with its reason. */
 export const jsdomOnly = {
   appLock: "the walk controls the device's fingerprint reader; Chromium's own is in fingerprint.spec.ts",
-  biometricLogin: "the walk controls the device's fingerprint reader; Chromium's own is in fingerprint.spec.ts",
+  biometricLogin:
+    "the walk controls the device's fingerprint reader; Chromium's own is in fingerprint.spec.ts",
   biometricRegistration:
     "the walk controls the device's fingerprint reader; Chromium's own is in fingerprint.spec.ts",
   deposit: 'the walk controls the clipboard and the share sheet',

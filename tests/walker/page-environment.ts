@@ -51,10 +51,10 @@ const quickStyles = (computed: typeof getComputedStyle): typeof getComputedStyle
   return (element, pseudo) =>
     new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
-        const valueOf = (property: string): unknown => quickStyle(element as HTMLElement, property, pseudo)
+        const styleValue = (property: string): unknown => quickStyle(element as HTMLElement, property, pseudo)
         if (name === 'getPropertyValue')
-          return (property: string) => valueOf(property) ?? computed(element).getPropertyValue(property)
-        return valueOf(String(name)) ?? computed(element)[name as keyof CSSStyleDeclaration]
+          return (property: string) => styleValue(property) ?? computed(element).getPropertyValue(property)
+        return styleValue(String(name)) ?? computed(element)[name as keyof CSSStyleDeclaration]
       },
     })
 }
@@ -78,8 +78,7 @@ const openPage = (world: Record<string, unknown>): void => {
   window.getComputedStyle = quickStyles(window.getComputedStyle.bind(window))
   const inherited = ['addEventListener', 'removeEventListener', 'dispatchEvent']
   for (const name of [...Object.getOwnPropertyNames(window), ...inherited]) {
-    if (name.startsWith('_') || nodeGlobals.test(name) || (name in world && !pageGlobals.has(name)))
-      continue
+    if (name.startsWith('_') || nodeGlobals.test(name) || (name in world && !pageGlobals.has(name))) continue
     const value = window[name]
     setProperty(world, name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)
   }

@@ -70,7 +70,9 @@ export class PageWalker implements Walker {
 
   readonly #send: typeof fetch = (url, { signal, ...init } = {}) => {
     const response = this.fixture.send(url, init)
-    const settled: Promise<unknown> = response.catch(() => undefined).finally(() => this.#requests.delete(settled))
+    const settled: Promise<unknown> = response
+      .catch(() => undefined)
+      .finally(() => this.#requests.delete(settled))
     this.#requests.add(settled)
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))

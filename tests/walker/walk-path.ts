@@ -16,13 +16,15 @@ import type { Walker } from './walker'
 import { placesAfter, type WorldEvent } from './world-events'
 
 /** The instructions that a model's sentence may have, and how a walk performs them. */
-const instructions: readonly [sentence: RegExp, act: (page: Page, first: string, second: string) => Promise<void>][] =
-  [
-    [/^click '([^']+)'$/i, (page, name) => page.click(name)],
-    [/^empty '([^']+)'$/i, (page, label) => page.retype(label, '')],
-    [/^type '([^']*)' into '([^']+)'$/i, (page, text, label) => page.retype(label, text)],
-    [/^choose '([^']+)' in '([^']+)'$/i, (page, option, label) => page.choose(label, option)],
-  ]
+const instructions: readonly [
+  sentence: RegExp,
+  act: (page: Page, first: string, second: string) => Promise<void>,
+][] = [
+  [/^click '([^']+)'$/i, (page, name) => page.click(name)],
+  [/^empty '([^']+)'$/i, (page, label) => page.retype(label, '')],
+  [/^type '([^']*)' into '([^']+)'$/i, (page, text, label) => page.retype(label, text)],
+  [/^choose '([^']+)' in '([^']+)'$/i, (page, option, label) => page.choose(label, option)],
+]
 
 /** Performs the sentence of an event, so that walks follow the same instructions as manual testers. */
 const performSentence = async (

@@ -27,8 +27,14 @@ const requestedPath = Number(process.env.WALK_PATH ?? 0)
 
 /** The index of a step, in the middle if possible, after which the flow waits only for the customer. */
 const idleStepOf = ({ edges }: Path): number => {
-  const idleIndexes = [...edges.keys()].filter((index) => Object.keys(edges[index]!.after.children).length === 0)
-  return idleIndexes.find((index) => index >= Math.floor(edges.length / 2) - 1) ?? idleIndexes.at(-1) ?? edges.length - 1
+  const idleIndexes = [...edges.keys()].filter(
+    (index) => Object.keys(edges[index]!.after.children).length === 0,
+  )
+  return (
+    idleIndexes.find((index) => index >= Math.floor(edges.length / 2) - 1) ??
+    idleIndexes.at(-1) ??
+    edges.length - 1
+  )
 }
 
 /** The flows that are also walked with world events. */
@@ -90,7 +96,9 @@ const expectCompleteLog = async (walker: PageWalker): Promise<void> => {
   const unhandledSteps = replay(flowsById, walker.records)
     .steps.slice(walkedRecords.length)
     .filter(({ unhandled }) => unhandled)
-  const events = unhandledSteps.map(({ seq }) => walker.records.find((record) => record.seq === seq)?.event.type)
+  const events = unhandledSteps.map(
+    ({ seq }) => walker.records.find((record) => record.seq === seq)?.event.type,
+  )
   expect(events).toEqual([])
 }
 
@@ -135,7 +143,10 @@ export const walkEvery = <Id extends FlowId>(
     it('the plan checks every reached state', () => {
       const nodes = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
       const reached = new Set(nodes.map(({ snapshot }) => stateNodeOf(snapshot.value)))
-      const checkedStates = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
+      const checkedStates = [
+        ...Object.keys(plan.shows),
+        ...Object.keys(unseen).filter((name) => reached.has(name)),
+      ]
       expect(checkedStates.sort()).toEqual([...reached].sort())
     })
 

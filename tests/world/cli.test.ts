@@ -69,9 +69,13 @@ describe('commands to mock-api', () => {
   it('the command line sets the clock and adds and removes faults', async () => {
     expect(await runCommand('clock', '+2d')).toMatch(/^Clock: 2/)
     expect(rest.api.clock.offsetMs()).toBe(2 * 86_400_000)
-    expect(JSON.parse(await runCommand('clock', '-12h', '--json'))).toMatchObject({ offsetMs: 1.5 * 86_400_000 })
+    expect(JSON.parse(await runCommand('clock', '-12h', '--json'))).toMatchObject({
+      offsetMs: 1.5 * 86_400_000,
+    })
     for (const moment of ['40', '2026-11-31T12:00Z', '2026-11-30', '2026-11-30T12:00', '2026-11-30T25:00Z'])
-      await expect(runCommand('clock', moment)).rejects.toThrow('An instant with a zone, on a day that exists')
+      await expect(runCommand('clock', moment)).rejects.toThrow(
+        'An instant with a zone, on a day that exists',
+      )
     expect(await runCommand('clock', '2026-02-28T23:30+01:00')).toMatch(/^Clock: 2026-02-28T22:30:0/)
     await runCommand('clock', 'reset')
     expect(rest.api.clock.offsetMs()).toBe(0)

@@ -58,6 +58,9 @@ describe('sign-in link', () => {
   })
 
   it('a sign-in link with an unknown persona fails with 502', async () => {
-    expect(await openLink('stranger', '/')).toMatchObject({ status: 502, body: expect.stringContaining('404') })
+    expect(await openLink('stranger', '/')).toMatchObject({
+      status: 502,
+      body: expect.stringContaining('404'),
+    })
   })
 })

@@ -52,8 +52,18 @@ const sell = () => fetch(`${url}/v1/sell`, { method: 'POST' })
 const nameOf = (error: Error) => error.name
 
 it.each<[string, Omit<FaultOrder, 'path'>, (response: Response) => Promise<unknown>, unknown]>([
-  ['a 502 after the commit', { effect: 'status', status: 502, when: 'after' }, async ({ status }) => status, 502],
-  ['garbage with the JSON content type', { effect: 'garbage' }, (response) => response.json().catch(nameOf), 'SyntaxError'],
+  [
+    'a 502 after the commit',
+    { effect: 'status', status: 502, when: 'after' },
+    async ({ status }) => status,
+    502,
+  ],
+  [
+    'garbage with the JSON content type',
+    { effect: 'garbage' },
+    (response) => response.json().catch(nameOf),
+    'SyntaxError',
+  ],
   ['an empty response', { effect: 'empty' }, (response) => response.text(), ''],
   ['half a body', { effect: 'truncated' }, (response) => response.text().catch(nameOf), 'TypeError'],
 ])('a fault with count 1 applies to one request only: %s', async (_, fault, read, expected) => {

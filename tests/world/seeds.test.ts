@@ -6,12 +6,7 @@ const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
 const time = Date.UTC(2026, 10, 20, 12, 0, 0)
 
 it('seeded prices are the same on every machine and after every restart', () => {
-  expect(symbols.map((symbol) => priceAt(symbol, time))).toEqual([
-    '86425.72',
-    '2982.46',
-    '770.03',
-    '1.0000',
-  ])
+  expect(symbols.map((symbol) => priceAt(symbol, time))).toEqual(['86425.72', '2982.46', '770.03', '1.0000'])
 })
 
 it('the price history has a close for each of the last 365 days', () => {

@@ -49,7 +49,8 @@ describe('the tail', () => {
     for (const persona of ['ada', 'bola'] as const)
       await rest.get('/v1/app/notifications?page=1&size=2', persona)
     await rest.request('/v1/app/notifications')
-    const eventsOf = async (filter: Record<string, string>) => (await readTail({ after: cursor, ...filter })).happenings
+    const eventsOf = async (filter: Record<string, string>) =>
+      (await readTail({ after: cursor, ...filter })).happenings
     const bolaEvents = await eventsOf({ customer: 'acc-bola' })
     expect(new Set(bolaEvents.map(({ customer }) => customer))).toEqual(new Set(['bola']))
     expect(new Set(bolaEvents.map(({ kind }) => kind))).toEqual(new Set(['step', 'notification', 'request']))

@@ -74,7 +74,11 @@ it('an action has all its requests until its last state, even after a toast', as
     expect(listActions()[0]?.requests.map(({ outcome }) => outcome)).toEqual(['ok', 'ok']),
   )
   expect(
-    listActions().map(({ flow, event, requests }) => [flow, event, requests.map(({ operation }) => operation)]),
+    listActions().map(({ flow, event, requests }) => [
+      flow,
+      event,
+      requests.map(({ operation }) => operation),
+    ]),
   ).toEqual([['sale', 'sale.submit', ['PlaceSell', 'IntentOutcome']]])
 })
 

@@ -65,7 +65,9 @@ describe('the control panel’s endpoints', () => {
   it('a server without the panel has no panel endpoints', async () => {
     const serverWithoutPanel = await startTestMockApi([])
     const paths = ['', '/state', '/panel.js', '/rest/']
-    const responses = await Promise.all(paths.map((path) => fetch(`${serverWithoutPanel.url}/__world${path}`)))
+    const responses = await Promise.all(
+      paths.map((path) => fetch(`${serverWithoutPanel.url}/__world${path}`)),
+    )
     await serverWithoutPanel.stop()
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })

@@ -21,7 +21,10 @@ const withTexts = (value: unknown, change: (place: string, text: string) => stri
   ])
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
-const withChangedTexts = ({ type, ...rest }: Event, change: (place: string, text: string) => string): Event => ({
+const withChangedTexts = (
+  { type, ...rest }: Event,
+  change: (place: string, text: string) => string,
+): Event => ({
   ...(withTexts(rest, change, type) as object),
   type,
 })

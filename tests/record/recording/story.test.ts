@@ -158,7 +158,10 @@ describe('an unknown outcome that was settled later', () => {
     "Last failure at 05:48:12, Wallet sale: We checked again: still unknown. It was settled later, at 06:01:00: You read: 'Sell … BTC: confirmed'"
 
   it.each(['settled', 'rejected'])('the same page settles an unknown outcome: %s', (state) => {
-    const verdictText = verdict([...unconfirmedSale, outcome({ state, error: { status: 422, summary: null } })])
+    const verdictText = verdict([
+      ...unconfirmedSale,
+      outcome({ state, error: { status: 422, summary: null } }),
+    ])
     expect(verdictText).toMatch(
       /still unknown\. It was settled later, at 05:48:12: (?:The server|No money moved)/,
     )
@@ -169,7 +172,9 @@ describe('an unknown outcome that was settled later', () => {
   })
 
   it('another action’s outcome does not settle an unknown one', () => {
-    expect(verdict([...unconfirmedSale, toastLine('Sell … BTC: confirmed', '#2')])).not.toContain('settled later')
+    expect(verdict([...unconfirmedSale, toastLine('Sell … BTC: confirmed', '#2')])).not.toContain(
+      'settled later',
+    )
     const second = [submit, outcome(unknown)].map((recordedStep) => ({
       ...recordedStep,
       actor: 'walletSale-2',

@@ -21,7 +21,10 @@ const lostFields: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
 }
 const alwaysLost = ['checked', 'error', 'intentId']
 
-const resumableContext = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
+const resumableContext = (
+  id: FlowId,
+  { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>,
+): unknown => {
   const storedContext = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
   // A profile field outside editing has no draft.
   if (id === 'profileField' && value === 'showing') storedContext.draft = ''
@@ -53,45 +56,45 @@ const settle = async (flow: LiveFlow, received: readonly PlainEvent[]): Promise<
 
 const resumable = (Object.keys(flows) as FlowId[]).filter((id) => (flows[id] as FlowDefinition).resume)
 
-describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
-  '%s resumes in every idle state',
-  (id) => {
-    const model: Model<FlowId> = models[id] as never
-    const graph = explore(id, model)
+describe.each(chosenFlows.filter((id) => resumable.includes(id)))('%s resumes in every idle state', (id) => {
+  const model: Model<FlowId> = models[id] as never
+  const graph = explore(id, model)
 
-    it('a resumed flow has the same state and typed text, and makes no call', async () => {
-      let restCount = 0
-      for (const { root, edges } of paths(graph, 'effects')) {
-        const old = new LiveFlow(id, root.input)
-        const received: PlainEvent[] = []
-        for (const event of [null, ...edges.map((edge) => edge.event)]) {
-          if (event) {
-            await old.happen(event)
-            received.push(event)
-          }
-          const { value, status, context } = old.state
-          if (status !== 'active' || !old.state.hasTag('resumable')) continue
-          restCount += 1
-          const log = logOf(old.records)
-          const run = { session: 'tab', actor: `${id}-1` }
-          expect(await readCheckpoint(log, flowsById.get(id)!, run)).toMatchObject({ value })
-          const events: readonly AnyEventObject[] = await resumeEvents(log, flowsById.get(id)!, run)
-          const fresh = new LiveFlow(id, resumeInput(id, root.input, context))
-          const callCount = fresh.calls.length
-          for (const eventObject of events) await fresh.happen(eventObject)
-          expect(fresh.calls).toHaveLength(callCount)
-          await settle(fresh, received)
-          expect([fresh.state.value, resumableContext(id, fresh.state)]).toEqual([value, resumableContext(id, { value, context })])
-          // After a second reload, the new run's log has the same events.
-          expect(await resumeEvents(logOf(fresh.records), flowsById.get(id)!, run)).toEqual(events)
-          fresh.actor.stop()
+  it('a resumed flow has the same state and typed text, and makes no call', async () => {
+    let restCount = 0
+    for (const { root, edges } of paths(graph, 'effects')) {
+      const old = new LiveFlow(id, root.input)
+      const received: PlainEvent[] = []
+      for (const event of [null, ...edges.map((edge) => edge.event)]) {
+        if (event) {
+          await old.happen(event)
+          received.push(event)
         }
-        old.actor.stop()
+        const { value, status, context } = old.state
+        if (status !== 'active' || !old.state.hasTag('resumable')) continue
+        restCount += 1
+        const log = logOf(old.records)
+        const run = { session: 'tab', actor: `${id}-1` }
+        expect(await readCheckpoint(log, flowsById.get(id)!, run)).toMatchObject({ value })
+        const events: readonly AnyEventObject[] = await resumeEvents(log, flowsById.get(id)!, run)
+        const fresh = new LiveFlow(id, resumeInput(id, root.input, context))
+        const callCount = fresh.calls.length
+        for (const eventObject of events) await fresh.happen(eventObject)
+        expect(fresh.calls).toHaveLength(callCount)
+        await settle(fresh, received)
+        expect([fresh.state.value, resumableContext(id, fresh.state)]).toEqual([
+          value,
+          resumableContext(id, { value, context }),
+        ])
+        // After a second reload, the new run's log has the same events.
+        expect(await resumeEvents(logOf(fresh.records), flowsById.get(id)!, run)).toEqual(events)
+        fresh.actor.stop()
       }
-      expect(restCount).toBeGreaterThan(0)
-    })
-  },
-)
+      old.actor.stop()
+    }
+    expect(restCount).toBeGreaterThan(0)
+  })
+})
 
 describe('reload behaviour of the models', () => {
   const flowsOf = (source: string) =>
@@ -117,7 +120,8 @@ const logAfter = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<
   for (const record of flow.records) log.append(record)
   return log
 }
-const recoveryAfter = (...events: PlainEvent[]) => logAfter(new LiveFlow('recovery', { resumed: null }), events)
+const recoveryAfter = (...events: PlainEvent[]) =>
+  logAfter(new LiveFlow('recovery', { resumed: null }), events)
 const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
 const stepsToCode = [enterEmail, submit, doneEvent('sendCode', { sentAt })]
 
@@ -145,7 +149,8 @@ describe('last idle state of a run', () => {
   ])('the checkpoint is %s', async (_, events, value) => {
     const checkpoint = await readCheckpoint(await recoveryAfter(...events), flowsById.get('recovery')!, run)
     expect(checkpoint?.value).toBe(value)
-    if (events === stepsToCode) expect(checkpoint?.context).toMatchObject({ email: 'ada@example.com', sentAt })
+    if (events === stepsToCode)
+      expect(checkpoint?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
 
   it.each([

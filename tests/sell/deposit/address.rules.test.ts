@@ -89,7 +89,9 @@ describe('addresses and chains', () => {
     ['solana', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', false],
     ['constructor', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
     ['btc', '', false],
-  ])('on %s the text %j is an address: %s', (chain, address, isValid) => expect(isAddressOf(chain, address)).toBe(isValid))
+  ])('on %s the text %j is an address: %s', (chain, address, isValid) =>
+    expect(isAddressOf(chain, address)).toBe(isValid),
+  )
 })
 
 const zeroWords = (count: number, last = 0) => [...Array<number>(count - 1).fill(0), last]

@@ -21,12 +21,15 @@ const addressAt = async (path: string, token: string) => {
 }
 
 describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
-  it.each(pairs)('a customer’s address is valid on %s for %s and never changes [API-30]', async (chain, symbol) => {
-    const address = await addressAt(pathOf(chain, symbol), 'ada')
-    expect(isAddressOf(chain, address)).toBe(true)
-    await rest.world.advanceClock(90 * 86_400_000)
-    expect(await addressAt(pathOf(chain, symbol), await rest.logIn('ada'))).toBe(address)
-  })
+  it.each(pairs)(
+    'a customer’s address is valid on %s for %s and never changes [API-30]',
+    async (chain, symbol) => {
+      const address = await addressAt(pathOf(chain, symbol), 'ada')
+      expect(isAddressOf(chain, address)).toBe(true)
+      await rest.world.advanceClock(90 * 86_400_000)
+      expect(await addressAt(pathOf(chain, symbol), await rest.logIn('ada'))).toBe(address)
+    },
+  )
 
   it('no two customers or networks share an address [SELL-18]', async () => {
     const addresses = []

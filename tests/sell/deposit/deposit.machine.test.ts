@@ -106,7 +106,10 @@ describe('the page', () => {
   })
 
   it('a tap on a wrong network shows a warning with its name', async () => {
-    const deposit = await openWith(doneEvent('readDeposit', { ...depositDetails, isConfirmed: false }), nameNetwork('bsc'))
+    const deposit = await openWith(
+      doneEvent('readDeposit', { ...depositDetails, isConfirmed: false }),
+      nameNetwork('bsc'),
+    )
     expect([deposit.state.value, deposit.state.context.wrongChain]).toEqual(['naming', 'bsc'])
     await deposit.happen({ type: 'deposit.refresh' })
     expect(deposit.state.value).toBe('loading')
@@ -123,7 +126,10 @@ describe('the page', () => {
       const { state } = await openWith(doneEvent('readDeposit', unknown), ...events)
       return state.context.wrongChain
     }
-    expect([await wrongChainAfter(depositDetails.coin), await wrongChainAfter('USDT (BEP-20)')]).toEqual(['bsc', null])
+    expect([await wrongChainAfter(depositDetails.coin), await wrongChainAfter('USDT (BEP-20)')]).toEqual([
+      'bsc',
+      null,
+    ])
   })
 
   it.each([[[]], [[revalidate]]])('a refresh loads again, also after %j', async (events) => {
@@ -134,7 +140,10 @@ describe('the page', () => {
   it('a reload of the same coin keeps the network confirmed', async () => {
     const reloadAs = (coin: string) =>
       ready(revalidate, doneEvent('readDeposit', { ...depositDetails, coin, isConfirmed: false }))
-    const [same, other] = [(await reloadAs(depositDetails.coin)).state, (await reloadAs('USDT (BEP-20)')).state]
+    const [same, other] = [
+      (await reloadAs(depositDetails.coin)).state,
+      (await reloadAs('USDT (BEP-20)')).state,
+    ]
     expect([same.value, other.value]).toEqual(['ready', 'naming'])
   })
 })

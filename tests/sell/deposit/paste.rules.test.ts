@@ -50,7 +50,9 @@ describe('an address pasted back', () => {
         (index, letter, replacedCount) => {
           const pasted = tron.slice(0, index) + letter + tron.slice(index + replacedCount)
           fc.pre(pasted !== tron)
-          const firstDifference = [...pasted, ''].findIndex((character, position) => character !== tron[position])
+          const firstDifference = [...pasted, ''].findIndex(
+            (character, position) => character !== tron[position],
+          )
           const expectedIndex = firstDifference < 0 ? tron.length : firstDifference
           expect(pasteVerdict(pasted, tron, 'tron')).toEqual({ kind: 'differs', at: expectedIndex + 1 })
         },

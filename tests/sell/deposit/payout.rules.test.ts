@@ -187,19 +187,16 @@ describe('deposit destination', () => {
       'We pay naira into your default bank account, unless wallet mode is on.',
       'We lock your rate when the network confirms.',
     ],
-  ])(
-    'only a deposit to the bank promises naira unconditionally: %s',
-    (to, confirmed, paid, last, lock) => {
-      const titles = nextSteps('USDT', 'tron', to).map(({ title }) => title)
-      expect(titles.slice(2)).toEqual([confirmed, paid])
-      expect(sellingSteps(to)).toEqual([
-        'Pick a coin and send it to your CoinNaira deposit address.',
-        'The network confirms it.',
-        last,
-      ])
-      expect(rateLockText(to)).toBe(lock)
-    },
-  )
+  ])('only a deposit to the bank promises naira unconditionally: %s', (to, confirmed, paid, last, lock) => {
+    const titles = nextSteps('USDT', 'tron', to).map(({ title }) => title)
+    expect(titles.slice(2)).toEqual([confirmed, paid])
+    expect(sellingSteps(to)).toEqual([
+      'Pick a coin and send it to your CoinNaira deposit address.',
+      'The network confirms it.',
+      last,
+    ])
+    expect(rateLockText(to)).toBe(lock)
+  })
 })
 
 it.each<[text: string | null, id: number | null, problem: string | undefined]>([
@@ -245,12 +242,15 @@ describe('deposits on the open deposit page', () => {
     expect(incomingIds(depositRow('f', 61, { ...paid, isReleased: true }))).toEqual([])
   })
 
-  it.each(['pending', 'approved', 'reported'])('%s deposits appear for one hour after their detection', (status) => {
-    const [newer, older] = [59.99, 60].map((minutes) =>
-      depositRow(`${minutes}`, minutes, { status, isReleased: false }),
-    )
-    expect(incomingIds(newer!, older!)).toEqual(['59.99'])
-  })
+  it.each(['pending', 'approved', 'reported'])(
+    '%s deposits appear for one hour after their detection',
+    (status) => {
+      const [newer, older] = [59.99, 60].map((minutes) =>
+        depositRow(`${minutes}`, minutes, { status, isReleased: false }),
+      )
+      expect(incomingIds(newer!, older!)).toEqual(['59.99'])
+    },
+  )
 
   it('the deposit page shows at most two deposits of its coin and network', () => {
     const other = depositRow('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })

@@ -27,7 +27,9 @@ describe('naira estimate, truncated', () => {
     ['0.01', dollars, '16.52'], // 16.5275
     ['1,000', dollars, '1652750.00'],
     ['0.001', dollars, ''],
-  ])('%s coins at %j estimate %s naira', (sent, quote, naira) => expect(estimate('sent', sent, quote)).toEqual({ sent, naira }))
+  ])('%s coins at %j estimate %s naira', (sent, quote, naira) =>
+    expect(estimate('sent', sent, quote)).toEqual({ sent, naira }),
+  )
 })
 
 describe('minimum coins for naira', () => {

@@ -12,7 +12,8 @@ describe('the KYC dialog', () => {
     (status) => expect(isDialogOpen(status)).toBe(true),
   )
 
-  it("the KYC dialog stays closed for 'Completed' [KYC-02]", () => expect(isDialogOpen('Completed')).toBe(false))
+  it("the KYC dialog stays closed for 'Completed' [KYC-02]", () =>
+    expect(isDialogOpen('Completed')).toBe(false))
 
   it.each(['NotStarted', 'Pending', 'Completed', null])(
     'the KYC dialog stays closed for %j without kycRequired [KYC-03]',

@@ -58,7 +58,7 @@ beforeEach(() => {
   fixture.upstream.on(banksRoute, success(bankAccounts))
 })
 
-const sellPage = async (operation =  logins.login, withSellPage = true) => {
+const sellPage = async (operation = logins.login, withSellPage = true) => {
   const { data, error } = await fixture.ask(operation, { with: withSellPage })
   expect(error).toBeUndefined()
   const { session } = data as { session: { token: string; sellPage: unknown } }
@@ -71,15 +71,18 @@ const requestedUrls = () =>
     .filter(({ headers }) => headers.authorization === `Bearer fresh-${tokens}`)
     .map(({ url }) => url)
 
-it.each(Object.entries(logins))('%s returns the sell page’s data, read with the new token', async (_, operation) => {
-  expect(await sellPage(operation)).toEqual({ rates, announcements, rank, kyc, ...side })
-  expect(requestedUrls()).toHaveLength(8)
-  expect(requestedUrls()).toContain('/v1/app/transactions/customer?page=1&size=10')
-  // Only the login itself has no token.
-  expect(fixture.upstream.requests.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(
-    1,
-  )
-})
+it.each(Object.entries(logins))(
+  '%s returns the sell page’s data, read with the new token',
+  async (_, operation) => {
+    expect(await sellPage(operation)).toEqual({ rates, announcements, rank, kyc, ...side })
+    expect(requestedUrls()).toHaveLength(8)
+    expect(requestedUrls()).toContain('/v1/app/transactions/customer?page=1&size=10')
+    // Only the login itself has no token.
+    expect(
+      fixture.upstream.requests.filter(({ headers }) => headers.authorization === undefined),
+    ).toHaveLength(1)
+  },
+)
 
 it('a login that leads to another page reads no sell page data', async () => {
   expect(await sellPage(logins.login, false)).toBeNull()

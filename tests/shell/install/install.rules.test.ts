@@ -7,9 +7,12 @@ it.each([
   [false, 5, 4 + askAgainAfterMs, false],
   [false, 5, 5 + askAgainAfterMs, true],
   [true, 5, 5 + askAgainAfterMs, false],
-])('first visit %s, declined %s, install prompt at %s: %s (PWA-03)', (isFirstVisit, declinedAt, now, isOffered) => {
-  expect(canOffer({ isFirstVisit, declinedAt }, now)).toBe(isOffered)
-})
+])(
+  'first visit %s, declined %s, install prompt at %s: %s (PWA-03)',
+  (isFirstVisit, declinedAt, now, isOffered) => {
+    expect(canOffer({ isFirstVisit, declinedAt }, now)).toBe(isOffered)
+  },
+)
 
 it('the install prompt has the specified text and returns after 30 days', () => {
   expect([installText, askAgainAfterMs / 86_400_000]).toEqual(['Install the app?', 30])

@@ -62,22 +62,37 @@ describe('toast texts', () => {
     for (const type of types) expect([type, toastOf(type)]).toEqual([type, { kind, text }])
   })
 
-  const errorToast = (text: string, detail?: string) => ({ kind: 'error', text, ...(detail ? { detail } : {}) })
-  const successToast = (text: string, detail?: string) => ({ kind: 'success', text, ...(detail ? { detail } : {}) })
+  const errorToast = (text: string, detail?: string) => ({
+    kind: 'error',
+    text,
+    ...(detail ? { detail } : {}),
+  })
+  const successToast = (text: string, detail?: string) => ({
+    kind: 'success',
+    text,
+    ...(detail ? { detail } : {}),
+  })
   const rejectionEvent = (status: number | null, summary: string | null, fields = {}) => ({
     error: apiError(status, summary, fields),
   })
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
   const intent: OpenIntent = { intentId: 'i', kind: 'sell', ...order, createdAt: 1, state: 'unknown' }
   const noSaleText = 'You cannot make sell from wallets at the moment'
-  const unconfirmedSale = errorToast(noSaleText, "Your sale may have gone through. Please don't sell again yet.")
+  const unconfirmedSale = errorToast(
+    noSaleText,
+    "Your sale may have gone through. Please don't sell again yet.",
+  )
   const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
   const change = { symbol: 'USDT', status: 'approved' }
   const accountReadyText = "Your account is ready. But we couldn't add the referral code."
 
   it.each<[type: DomainEvent['type'], payload: object, toast: object | null]>([
     ['receipt.saved', { format: 'letter' }, successToast('Letter saved')],
-    ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, successToast('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
+    [
+      'complaint.filed',
+      { ticket: 'T-7H2K9Q4M' },
+      successToast('Ticket submitted', 'Your ticket: T-7H2K9Q4M'),
+    ],
     ['reads.refused', rejectionEvent(null, null), null],
     [
       'reads.refused',
@@ -93,8 +108,16 @@ describe('toast texts', () => {
     ['deposit.refused', rejectionEvent(422, 'Not now'), errorToast('Not now')],
     ['deposit.refused', rejectionEvent(null, null), null],
     ['order.refused', rejectionEvent(422, 'Not now'), errorToast('Not now')],
-    ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, successToast('Address Copied!', 'USDT (TRC-20) only')],
-    ['outbox.settled', { intent }, { ...successToast('Your 0.5 BTC sale is confirmed'), at: intent.createdAt }],
+    [
+      'deposit.addressCopied',
+      { coin: 'USDT (TRC-20)' },
+      successToast('Address Copied!', 'USDT (TRC-20) only'),
+    ],
+    [
+      'outbox.settled',
+      { intent },
+      { ...successToast('Your 0.5 BTC sale is confirmed'), at: intent.createdAt },
+    ],
     [
       'outbox.rejected',
       { intent },

@@ -57,7 +57,9 @@ export class Tab {
     this.services = createServices(
       parts.records
         ? {}
-        : { recorder: createRecorder({ session: logSession, now: () => Date.now(), append: () => undefined }) },
+        : {
+            recorder: createRecorder({ session: logSession, now: () => Date.now(), append: () => undefined }),
+          },
     )
     const { eventBus, session } = this.services
     this.session = startFlow(this.services, sessionFlow, { actors: sessionActors(this.services) })

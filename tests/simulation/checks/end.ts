@@ -25,7 +25,8 @@ export const isAtRest = (world: World): boolean =>
   tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)
 
 /** Faults that may keep a valid order from being executed. */
-const preventingFaults = /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
+const preventingFaults =
+  /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
 
 /** The upstream must execute an order without faults or reject it with a reason. */
 const checkRejections = ({ watch, kind, servers }: World): void => {

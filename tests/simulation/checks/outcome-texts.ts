@@ -3,7 +3,6 @@ import type { World } from '../run/world'
 import { now } from '../time/scheduler'
 import type { Watched } from './watch'
 
-
 const dayMs = 24 * 3_600_000
 
 const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? [])

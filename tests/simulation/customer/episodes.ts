@@ -83,20 +83,38 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
       ],
     ],
     [2, () => [firstStep, { wait: shortWait(), do: 'freeze', tab, ms: delay(chance) }]],
-    [2, () => [firstStep, { wait: shortWait(), do: 'gatewayRestarts', gateway: chance.upTo(gateways), ms: 500 }]],
+    [
+      2,
+      () => [
+        firstStep,
+        { wait: shortWait(), do: 'gatewayRestarts', gateway: chance.upTo(gateways), ms: 500 },
+      ],
+    ],
     [
       1,
-      () => [firstStep, { wait: shortWait(), do: 'upstreamRestarts', what: chance.pick('upstream', 'database') }],
+      () => [
+        firstStep,
+        { wait: shortWait(), do: 'upstreamRestarts', what: chance.pick('upstream', 'database') },
+      ],
     ],
     [
       2,
-      () => [firstStep, { wait: shortWait(), do: 'clockJumps', device, ms: chance.pick(1, -1) * around(chance) }],
+      () => [
+        firstStep,
+        { wait: shortWait(), do: 'clockJumps', device, ms: chance.pick(1, -1) * around(chance) },
+      ],
     ],
     // Two tabs place orders of the same kind, or the same order.
     [2, () => [firstStep, { wait: shortWait(), ...orderOf(chance, chance.upTo(tabs.length), order.do) }]],
     [3, () => [{ ...firstStep, sameIn: chance.upTo(tabs.length) }]],
     // Figures or the session change during the review.
-    [2, () => [firstStep, { wait: shortWait(), do: chance.pick('price', 'rate'), change: chance.upTo(20) - 10 }]],
+    [
+      2,
+      () => [
+        firstStep,
+        { wait: shortWait(), do: chance.pick('price', 'rate'), change: chance.upTo(20) - 10 },
+      ],
+    ],
     [1, () => [firstStep, { wait: shortWait(), do: 'deposit', amount: 1 + chance.upTo(80) }]],
     [1, () => [firstStep, { wait: shortWait(), do: 'logOut', tab }]],
   )

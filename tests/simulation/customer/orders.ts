@@ -39,7 +39,8 @@ export const openForm = async (
   const { outbox, form, accountId, client } = dashboard
   if (tab.dashboard !== dashboard) return 'signed out'
   if (outbox.state.off) return 'money is off'
-  const hasEnded = form && (form.snapshot.matches('completed') || form.snapshot.matches({ editing: 'failed' }))
+  const hasEnded =
+    form && (form.snapshot.matches('completed') || form.snapshot.matches({ editing: 'failed' }))
   if (form?.kind === kind && !hasEnded) return form
   form?.close()
   const open = openIntentOf(outbox.state.open, kindsOf[kind], kind === 'walletSale' ? usdt : null)

@@ -59,8 +59,6 @@ export class Network implements Paths {
   }
 
   other(replica: GatewayReplica | undefined): GatewayReplica | undefined {
-    return (
-      this.parts.replicas.find((candidate) => candidate !== replica && candidate.isUp) ?? replica
-    )
+    return this.parts.replicas.find((candidate) => candidate !== replica && candidate.isUp) ?? replica
   }
 }

@@ -64,7 +64,11 @@ type FaultOf<Net> = NetFault extends infer One
     : never
   : never
 type FaultEffects = {
-  [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, replica: GatewayReplica | undefined) => void
+  [Net in NetFault['net']]: (
+    passage: Passage,
+    fault: FaultOf<Net>,
+    replica: GatewayReplica | undefined,
+  ) => void
 }
 
 const doNothing = () => undefined
@@ -79,8 +83,10 @@ const faultEffects: FaultEffects = {
     passage.send(replica, 0, doNothing)
     passage.fail(detectionMs.reset)
   },
-  cutBody: (passage, _, replica) => passage.send(replica, 0, (response) => passage.deliver(response, cutAfterMs, true)),
-  slowBody: (passage, { ms }, replica) => passage.send(replica, 0, (response) => passage.deliver(response, ms)),
+  cutBody: (passage, _, replica) =>
+    passage.send(replica, 0, (response) => passage.deliver(response, cutAfterMs, true)),
+  slowBody: (passage, { ms }, replica) =>
+    passage.send(replica, 0, (response) => passage.deliver(response, ms)),
   page: (passage, { passedOn }, replica) => {
     if (passedOn) passage.send(replica, 0, doNothing)
     passage.page(404)

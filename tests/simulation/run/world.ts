@@ -192,7 +192,10 @@ export class World {
     )
     if (!/^(Sell|Transfer|Swap)Terms$/.test(operation)) return
     const { wallet: readWallet } = (JSON.parse(body) as { data?: WalletResponse | null }).data ?? {}
-    const wallet = readWallet?.currency.symbol === usdt.symbol && readWallet.currency.chain === usdt.chain ? readWallet : null
+    const wallet =
+      readWallet?.currency.symbol === usdt.symbol && readWallet.currency.chain === usdt.chain
+        ? readWallet
+        : null
     if (wallet && !this.books.hadBalance(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
       this.watch.fail('every balance a page reads existed in the ledger', wallet.balance)
   }

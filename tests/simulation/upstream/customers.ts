@@ -30,7 +30,12 @@ export interface Session {
   expiresAt: number
 }
 
-const bankAccountOf = (accountName: string, accountNumber: string, id: string, name: string): BankAccount => ({
+const bankAccountOf = (
+  accountName: string,
+  accountNumber: string,
+  id: string,
+  name: string,
+): BankAccount => ({
   accountName,
   accountNumber,
   bank: { id, name },

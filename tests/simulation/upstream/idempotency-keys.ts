@@ -106,7 +106,9 @@ export class IdempotencyKeys {
   outcomeOf(accountId: string, key: string): 'absent' | 'running' | Outcome {
     const isMatch = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.key === key
     if ([...this.#running.values()].some(isMatch)) return 'running'
-    const [newest] = [...this.#finished.values()].filter(isMatch).sort((first, second) => second.at - first.at)
+    const [newest] = [...this.#finished.values()]
+      .filter(isMatch)
+      .sort((first, second) => second.at - first.at)
     return newest?.outcome ?? 'absent'
   }
 
@@ -116,7 +118,8 @@ export class IdempotencyKeys {
     const from = Math.min(Math.max(since, now - dayMs), now + dayMs)
     const isMatch = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.at >= from
     const calls = new Map<string, { call: KeyedCall; outcome: Outcome | null }>()
-    for (const call of this.#running.values()) if (isMatch(call)) calls.set(idOf(call), { call, outcome: null })
+    for (const call of this.#running.values())
+      if (isMatch(call)) calls.set(idOf(call), { call, outcome: null })
     for (const call of this.#finished.values())
       if (isMatch(call)) calls.set(idOf(call), { call, outcome: call.outcome })
     return [...calls.values()]

@@ -136,9 +136,19 @@ const transfer = (state: FakeUpstreamState, { session, body }: MoneyCall): objec
   if (ledger.balanceOf(from) < coins) throw insufficient()
   if (!market.isFresh() || limitCheck === 'unknown') throw unavailable()
   const sides = { pair, coins }
-  const transaction = write(state, { ...sides, type: 'transfer', accountId: account.id, counterpartyId: to.id })
+  const transaction = write(state, {
+    ...sides,
+    type: 'transfer',
+    accountId: account.id,
+    counterpartyId: to.id,
+  })
   write(state, { ...sides, type: 'credit', accountId: to.id, counterpartyId: account.id })
-  ledger.post({ kind: 'transfer', transactionId: transaction.id, at: now(), legs: movement(coins, from, into) })
+  ledger.post({
+    kind: 'transfer',
+    transactionId: transaction.id,
+    at: now(),
+    legs: movement(coins, from, into),
+  })
   return transactions.activity(transaction)
 }
 

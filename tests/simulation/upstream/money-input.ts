@@ -1,6 +1,5 @@
 import { invalid } from './rejection'
 
-
 /** An unvalidated JSON body. */
 export type MoneyBody = Readonly<Record<string, unknown>>
 export type Headers = Readonly<Record<string, string | undefined>>

@@ -52,7 +52,9 @@ const preciseAmount = fc.bigInt({ min: 1n, max: 300n * 10n ** 18n }).map((units)
   const text = String(units).padStart(19, '0')
   return `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
 })
-const simpleAmount = fc.constantFrom(...'0.0005 0.005 0.95 1 1.0 9.99999999 10 20.5 33.33333333 100 12.5'.split(' '))
+const simpleAmount = fc.constantFrom(
+  ...'0.0005 0.005 0.95 1 1.0 9.99999999 10 20.5 33.33333333 100 12.5'.split(' '),
+)
 const amount: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: simpleAmount },
   { weight: 2, arbitrary: fc.constantFrom(10, 0.5, 20.25) },
@@ -143,7 +145,15 @@ const weighted = <Arbitrary>(weight: number, arbitrary: fc.Arbitrary<Arbitrary>)
   arbitrary: arbitrary as unknown as fc.Arbitrary<Step>,
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  weighted(6, fc.record({ do: fc.constant('deposit'), who: persona, coin, amount: fc.oneof(preciseAmount, simpleAmount) })),
+  weighted(
+    6,
+    fc.record({
+      do: fc.constant('deposit'),
+      who: persona,
+      coin,
+      amount: fc.oneof(preciseAmount, simpleAmount),
+    }),
+  ),
   weighted(
     12,
     moneyCall.map((moneyStep) => ({ do: 'call', ...moneyStep })),
@@ -152,7 +162,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(5, fc.record({ do: fc.constant('read'), who: persona, path: fc.constantFrom(...readPaths) })),
   weighted(
     2,
-    fc.record({ do: fc.constant('intent'), who: persona, key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!') }),
+    fc.record({
+      do: fc.constant('intent'),
+      who: persona,
+      key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!'),
+    }),
   ),
   weighted(
     1,

@@ -79,7 +79,8 @@ export const mockApiWorld = async (
     now: () => clock.now().getTime(),
     advance: (ms) => world.advanceClock(ms),
     upstream: openUpstream(api.url, 10_000),
-    issueToken: (persona) => issueToken({ db, clock, newAddress: () => '' }, personas[persona].accountId, 'password'),
+    issueToken: (persona) =>
+      issueToken({ db, clock, newAddress: () => '' }, personas[persona].accountId, 'password'),
     endSessions: async (persona) => void (await endSessions(db, clock.now(), personas[persona].accountId)),
     deposit: async (customer, symbol, chain, amount) =>
       void (await world.credit({ customer, symbol, chain, amount })),
