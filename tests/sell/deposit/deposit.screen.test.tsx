@@ -32,7 +32,7 @@ const open = (rateId = 6, changed?: Responses, options?: FixtureOptions) => {
   )
 }
 const visibleAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
-const qrCode = () => screen.queryByRole('img', { name: /^QR qrCode/ })
+const qrCode = () => screen.queryByRole('img', { name: /^QR code/ })
 
 describe('deposit page', () => {
   it('the Bitcoin page shows no network and no minimum payout [CONST-23]', async () => {
