@@ -11,13 +11,13 @@ import type { MockApi, MockApiOptions } from '../../mock-api/server'
 import { startTestMockApi } from '../fixtures/mock-api'
 import { closeConnections } from './wire/wire'
 
-/** Both servers in one process, with all that they log. */
+/** Runs the mock API and two gateways in one process and collects their logs. */
 export class AttackFixture {
   api!: MockApi
   gateway!: Gateway
   /** Only trusted documents, no introspection. */
   production!: Gateway
-  /** Lines of the upstream's complaints: each is a bug. */
+  /** Errors that the mock API reports; each is a bug. */
   readonly complaints: string[] = []
   readonly #secrets = new Set<string>([
     ...Object.values(personas).map(({ password }) => password),
@@ -34,7 +34,7 @@ export class AttackFixture {
     this.log += line
   }
 
-  /** From now on no line of any log may hold it. */
+  /** From now on, no log line may contain `text`. Returns `text`. */
   keepSecret<Text extends string>(text: Text): Text {
     this.#secrets.add(text.replace(/^Bearer /, ''))
     return text
@@ -45,7 +45,6 @@ export class AttackFixture {
     return this.keepSecret(await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password'))
   }
 
-  /** A token of the past. */
   async deadTokenOf(accountId: string, how: 'expired' | 'revoked'): Promise<string> {
     const token = await this.tokenOf(accountId)
     const past = new Date(this.api.clock.now().getTime() - 1)
@@ -56,31 +55,31 @@ export class AttackFixture {
     return token
   }
 
-  /** Lines of the logs that hold a secret: raw, as a URL or as base64 would carry it. */
+  /** Returns the log lines that contain a secret: raw, URL-encoded or in base64. */
   spilt(): string[] {
-    const shapes = [...this.#secrets].flatMap((secret) => [
+    const encodings = [...this.#secrets].flatMap((secret) => [
       secret,
       encodeURIComponent(secret),
       Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
     ])
-    return this.log.split('\n').filter((line) => shapes.some((shape) => line.includes(shape)))
+    return this.log.split('\n').filter((line) => encodings.some((encoding) => line.includes(encoding)))
   }
 
-  /** Whether both servers are healthy, and the books add up. */
+  /** Returns the servers' health statuses and the ledger's drift. */
   async health(): Promise<object> {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [this.api.url, this.gateway.url, this.production.url].map((url) => fetch(`${url}/healthz`)),
     )
     const { drift } = await this.api.audit()
-    return { statuses: answers.map(({ status }) => status), drift }
+    return { statuses: responses.map(({ status }) => status), drift }
   }
 }
 
 export const healthyState = { statuses: [200, 200, 200], drift: '0' }
 
 /**
- * mock-api, a development gateway and a production gateway. At the end both must be healthy, the books at zero,
- * without complaints; each log line must be one JSON object without secrets.
+ * Starts mock-api, a development gateway and a production gateway. Afterwards all must be healthy, the ledger's
+ * drift must be 0, and there must be no complaints; each log line must be one JSON object without secrets.
  */
 export const attackFixture = (
   options: { api?: Partial<MockApiOptions>; gateway?: Partial<GatewayOptions> } = {},
@@ -96,9 +95,15 @@ export const attackFixture = (
       },
       ...options.api,
     })
-    const common = { port: 0, upstream: fixture.api.url, trustedDocuments: manifest, log, logLevel: 'trace' }
-    fixture.gateway = await startGateway({ ...common, production: false, ...options.gateway })
-    fixture.production = await startGateway({ ...common, production: true, ...options.gateway })
+    const gatewayOptions = {
+      port: 0,
+      upstream: fixture.api.url,
+      trustedDocuments: manifest,
+      log,
+      logLevel: 'trace',
+    }
+    fixture.gateway = await startGateway({ ...gatewayOptions, production: false, ...options.gateway })
+    fixture.production = await startGateway({ ...gatewayOptions, production: true, ...options.gateway })
   })
   afterAll(async () => {
     expect(await fixture.health()).toEqual(healthyState)

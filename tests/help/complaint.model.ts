@@ -77,13 +77,13 @@ export const complaintModel: Model<'complaint'> = {
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('draft'),
     'an invalid form sends nothing': invokesOnlyWhenValid('fileComplaint', ({ draft }) => problemsIn(draft)),
-    'a complaint always has its own id': invokesOnlyIf(
+    'a sent complaint has an id': invokesOnlyIf(
       'fileComplaint',
       ({ after }) => after.context.intentId !== null,
     ),
-    'changed text makes another ticket': ({ before, after }) =>
+    'changed text starts another ticket': ({ before, after }) =>
       isSameComplaint(before.context.draft, after.context.draft) || after.context.intentId === null,
-    'after an unknown outcome the retry has the same id': ({ before, event, after }) =>
+    'a retry after an unknown outcome keeps the id': ({ before, event, after }) =>
       event.type !== 'complaint.submit' ||
       before.context.intentId === null ||
       before.context.intentId === after.context.intentId,

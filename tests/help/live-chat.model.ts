@@ -8,7 +8,7 @@ export const liveChatModel: Model<'liveChat'> = {
     delayEvent('REST'),
   ],
   visibleState: ({ context }) => context.isThere,
-  // The placeholder of a failure only offers another try.
+  // The placeholder of a failed chat offers only a retry.
   offers: ({ value }, { type }) => !(value === 'failed' && type === 'liveChat.close'),
   url: '/dashboard/help',
   persona: 'ada',
@@ -29,7 +29,7 @@ export const liveChatModel: Model<'liveChat'> = {
     'liveChat.opening xstate.after.OPENING.liveChat.opening ready': ['CONST-06'],
   },
   invariants: {
-    'it opens only when its page is loaded': ({ before, event, after }) =>
+    'the chat opens only after its page has loaded': ({ before, event, after }) =>
       before.matches('open') ||
       !after.matches('open') ||
       event.type === 'liveChat.arrive' ||

@@ -2,11 +2,11 @@ import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse } from '../models/graph'
 import { invokesOnlyIf } from '../models/invariants'
 
-/** The closed ticket of the model; a walk files it first. */
+/** The model's closed ticket; a walk creates it first. */
 export const ticketId = 'T-7H2K9Q4M'
 export const notClosed = apiError(409, 'This ticket is not closed')
 
-/** Reopened, rejected, and without a response. */
+/** Covers a reopened ticket, a rejection and a lost response. */
 export const ticketModel: Model<'ticket'> = {
   afterReload: ['restart', 'it holds nothing typed; the server knows the ticket’s steps'],
   events: [
@@ -29,13 +29,13 @@ export const ticketModel: Model<'ticket'> = {
   },
   requirements: { 'ticket.reopening xstate.done.actor.reopenTicket': ['EXT-64'] },
   invariants: {
-    'a ticket is reopened only by its button': invokesOnlyIf(
+    'only the button reopens a ticket': invokesOnlyIf(
       'reopenTicket',
       ({ event }) => event.type === 'ticket.reopen',
     ),
-    'a second click reopens nothing while the first runs': ({ before, invokes }) =>
+    'a second click during the first sends no request': ({ before, invokes }) =>
       !before.matches('reopening') || invokes.length === 0,
-    'a new try shows no earlier error': ({ after }) =>
+    'a new attempt clears the error': ({ after }) =>
       !after.matches('reopening') || after.context.error === null,
   },
 }

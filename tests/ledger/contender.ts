@@ -1,16 +1,16 @@
 import { holdDataDir } from '../../mock-api/database/data-dir'
 
 /**
- * A process that asks for data folders, one after the other, each at the moment when all its rivals do. Arguments:
- * the first moment in ms since 1970, ms between two, and the folders. Says which it got; keeps what it has.
+ * A process that tries to lock data folders in turn, each at the same moment as its rivals. Arguments: the first
+ * moment in ms since 1970, the ms between two attempts, and the folders. Prints each outcome and keeps its locks.
  */
 const [first = '', gap = '', ...folders] = process.argv.slice(2)
 
-for (const [at, folder] of folders.entries()) {
-  while (Date.now() < Number(first) + at * Number(gap)) {
-    // Waits without giving the processor away: all begin within the same instant.
+for (const [index, folder] of folders.entries()) {
+  while (Date.now() < Number(first) + index * Number(gap)) {
+    // Busy-wait, so that all rivals start at the same instant.
   }
-  let outcome = 'held'
+  let outcome = 'locked'
   try {
     holdDataDir(folder)
   } catch (error) {

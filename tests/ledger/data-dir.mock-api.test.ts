@@ -11,18 +11,18 @@ const folder = folderOf()
 const dirOf = (name: string) => join(folder, name, 'db')
 const start = (name: string, options: Partial<MockApiOptions> = {}): Promise<MockApi> =>
   startMockApi({ port: 0, settlement: 'manual', dataDir: dirOf(name), ...options })
-const send = (api: MockApi) =>
+const deposit = (api: MockApi) =>
   api.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
 const idsIn = async (api: MockApi) =>
   (await api.db.select({ id: transactions.id }).from(transactions)).map(({ id }) => id)
 
-// Each start of an embedded database takes a second or two, more on a busy machine.
-describe('a data folder', { timeout: 90_000 }, () => {
+// An embedded database takes a second or two to start, or longer on a busy machine.
+describe('data folder', { timeout: 90_000 }, () => {
   it('a data folder keeps data, clock and settings between starts', async () => {
     const first = await start('kept')
-    // It allows one process: a second start reports which one, and harms nothing.
+    // A second start must fail without changing the folder.
     await expect(start('kept')).rejects.toThrow(`in use by process ${process.pid}`)
-    const { id } = await send(first)
+    const { id } = await deposit(first)
     await first.world.confirm(id)
     await first.world.advanceClock(86_400_000)
     await first.stop()
@@ -40,7 +40,7 @@ describe('a data folder', { timeout: 90_000 }, () => {
     await third.stop()
   })
 
-  it('a start rebuilds a data folder that an interrupted start left unfinished', async () => {
+  it('a start rebuilds a data folder after an interrupted start', async () => {
     mkdirSync(join(dirOf('cut'), 'base'), { recursive: true })
     writeFileSync(join(dirOf('cut'), 'PG_VERSION'), '1')
     const api = await start('cut')
@@ -48,7 +48,7 @@ describe('a data folder', { timeout: 90_000 }, () => {
     await api.stop()
   })
 
-  it('a start never empties a folder with other files', async () => {
+  it('a start never deletes a folder with other files', async () => {
     mkdirSync(dirOf('photos'), { recursive: true })
     writeFileSync(join(dirOf('photos'), 'wedding.jpg'), 'x')
     await expect(start('photos', { reset: true })).rejects.toThrow('contains files that are not a database')
@@ -56,8 +56,8 @@ describe('a data folder', { timeout: 90_000 }, () => {
   })
 })
 
-/** A folder whose lock belongs to a killed process. */
-const abandoned = (name: string): string => {
+/** Creates a data folder whose lock belongs to a killed process. */
+const createAbandoned = (name: string): string => {
   const dataDir = join(folder, name, 'db')
   mkdirSync(join(folder, name))
   const endedProcess = { pid: 2 ** 22 + 1, began: '1', url: null }
@@ -65,9 +65,9 @@ const abandoned = (name: string): string => {
   return dataDir
 }
 
-describe('the lock of a data folder', () => {
-  it('the folder lock names its owner and leaves no file', () => {
-    const dataDir = abandoned('told')
+describe('lock of a data folder', () => {
+  it('a lock has its owner’s process id and leaves no file', () => {
+    const dataDir = createAbandoned('told')
     const dataDirLock = holdDataDir(dataDir)
     expect(holderOf(dataDir)).toMatchObject({ pid: process.pid, url: null })
     dataDirLock.tell('http://127.0.0.1:4100')
@@ -79,10 +79,10 @@ describe('the lock of a data folder', () => {
   })
 
   it.each([
-    ['an unreadable lock', ''],
-    ['one cut off', '{"pid":12'],
-  ])('a lock with %s has no owner', (what, text) => {
-    const dataDir = abandoned(what)
+    ['empty', ''],
+    ['truncated', '{"pid":12'],
+  ])('a lock with %s text can be taken over', (label, text) => {
+    const dataDir = createAbandoned(label)
     writeFileSync(`${dataDir}.lock`, text)
     const dataDirLock = holdDataDir(dataDir)
     expect(holderOf(dataDir)).toMatchObject({ pid: process.pid })
@@ -90,10 +90,10 @@ describe('the lock of a data folder', () => {
   })
 
   it('a killed takeover does not block the next start', () => {
-    const dataDir = abandoned('half')
+    const dataDir = createAbandoned('half')
     const lockText = readFileSync(`${dataDir}.lock`, 'utf8')
     const name = createHash('sha256').update(lockText).digest('hex').slice(0, 16)
-    // The process that was removing the lock was killed, and so was the next one.
+    // The process that removed the lock was killed, and so was the next one.
     writeFileSync(`${dataDir}.lock.after-${name}`, lockText)
     writeFileSync(`${dataDir}.lock.after-${name}.after-${name}`, lockText)
     holdDataDir(dataDir).release()

@@ -13,7 +13,7 @@ const slice = { page: 1, size: 20 }
 const all = { status: 'all', currency: 'all' }
 const weekMs = 7 * 86_400_000
 
-/** Every call that lists rows, for a customer with few of them among many (`fillTables`). */
+/** Every call that lists rows, for a customer who has few of the rows (`fillTables`). */
 export const lists: Record<string, (db: Database) => Promise<unknown>> = {
   transactions: (db) => listTransactions(db, accountId, all, slice),
   'totals of transactions': (db) => totalsOf(db, accountId, all),

@@ -10,7 +10,6 @@ import { Chances, fuzzSeed } from '../attack/faults/chances'
 import type { PostgresServer } from '../fixtures/postgres-server'
 import { describeOnPostgres } from './on-postgres'
 
-/** Two replicas of mock-api on one PostgreSQL server, each with a gateway before it. */
 interface Replicas {
   apis: [MockApi, MockApi]
   gateways: [Gateway, Gateway]
@@ -19,7 +18,7 @@ interface Replicas {
 
 const openReplicas = async (server: PostgresServer): Promise<Replicas> => {
   const options = { port: 0, databaseUrl: server.urlOf(), settlement: 'manual', feed: 'steady' } as const
-  // At once, on an empty server: one of them migrates and seeds, the other waits for it.
+  // Both start at once on an empty server: one migrates and seeds while the other waits.
   const apis = (await Promise.all([startMockApi(options), startMockApi(options)])) as [MockApi, MockApi]
   const gateways = (await Promise.all(
     apis.map(({ url }) =>
@@ -33,20 +32,20 @@ const openReplicas = async (server: PostgresServer): Promise<Replicas> => {
     ),
   )) as [Gateway, Gateway]
   const { db, clock } = apis[0]
-  const tokenOf = (who: 'ada' | 'bola') =>
-    issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password')
+  const tokenOf = (persona: 'ada' | 'bola') =>
+    issueToken({ db, clock, newAddress: () => '' }, personas[persona].accountId, 'password')
   return { apis, gateways, tokens: { ada: await tokenOf('ada'), bola: await tokenOf('bola') } }
 }
 
-const move = 'id amountCrypto'
+const fields = 'id amountCrypto'
 const operations = {
-  sell: `mutation ($key: String!) { sellFromWallet(input: {amountCrypto: "11", symbol: "USDT", chain: tron}, idempotencyKey: $key) { ${move} } }`,
-  sellAll: `mutation ($key: String!) { sellAllFromWallet(symbol: "USDT", chain: eth, idempotencyKey: $key) { ${move} } }`,
+  sell: `mutation ($key: String!) { sellFromWallet(input: {amountCrypto: "11", symbol: "USDT", chain: tron}, idempotencyKey: $key) { ${fields} } }`,
+  sellAll: `mutation ($key: String!) { sellAllFromWallet(symbol: "USDT", chain: eth, idempotencyKey: $key) { ${fields} } }`,
   transfer: `mutation ($key: String!, $to: ID!) { transferFromWallet(input: {amountCrypto: "7", symbol: "USDT", chain: tron, recipient: $to}, idempotencyKey: $key) { id } }`,
   swap: `mutation ($key: String!) { swapInWallet(input: {amountCrypto: "5", fromSymbol: "USDT", fromChain: tron, toSymbol: "BTC", toChain: btc}, idempotencyKey: $key) { from { id } } }`,
   swapBack: `mutation ($key: String!) { swapInWallet(input: {amountCrypto: "0.001", fromSymbol: "BTC", fromChain: btc, toSymbol: "USDT", toChain: eth}, idempotencyKey: $key) { from { id } } }`,
 }
-const people = ['ada', 'bola'] as const
+const customers = ['ada', 'bola'] as const
 
 describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
   let replicas: Replicas
@@ -58,30 +57,30 @@ describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
     await Promise.all((replicas?.apis ?? []).map((api) => api.stop()))
   }, 60_000)
 
-  const ask = async (replica: number, token: string, query: string, variables: object) => {
-    const answer = await fetch(`${replicas.gateways[replica]!.url}/graphql`, {
+  const send = async (replica: number, token: string, query: string, variables: object) => {
+    const response = await fetch(`${replicas.gateways[replica]!.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify({ query, variables }),
     })
-    const { errors } = (await answer.json()) as { errors?: { extensions: { status: number } }[] }
-    return errors?.[0]?.extensions.status ?? answer.status
+    const { errors } = (await response.json()) as { errors?: { extensions: { status: number } }[] }
+    return errors?.[0]?.extensions.status ?? response.status
   }
-  const intent = async (
+  const intentState = async (
     replica: number,
     key: string,
-    who: (typeof people)[number] = 'ada',
+    customer: (typeof customers)[number] = 'ada',
   ): Promise<string> => {
-    const answer = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents/${key}`, {
-      headers: { authorization: replicas.tokens[who] },
+    const response = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents/${key}`, {
+      headers: { authorization: replicas.tokens[customer] },
     })
-    return ((await answer.json()) as { data: { state: string } }).data.state
+    return ((await response.json()) as { data: { state: string } }).data.state
   }
   const listKeys = async (replica: number): Promise<{ key: string }[]> => {
-    const answer = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents`, {
+    const response = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents`, {
       headers: { authorization: replicas.tokens.ada },
     })
-    return ((await answer.json()) as { data: { key: string }[] }).data
+    return ((await response.json()) as { data: { key: string }[] }).data
   }
   const sell = (replica: number, key: string, sendBy: number) =>
     fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/sell`, {
@@ -94,8 +93,7 @@ describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
       },
       body: JSON.stringify({ amountCrypto: '11', currencySymbol: 'USDT', chain: 'tron' }),
     })
-  /** Another connection holds the customer's row until `release`. */
-  const holdRow = async () => {
+  const lockCustomerRow = async () => {
     const client = new pg.Client({ connectionString: server().urlOf() })
     await client.connect()
     await client.query('begin')
@@ -108,7 +106,7 @@ describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
 
   it('534 mixed money operations cause no deadlock and keep the books exact', async () => {
     const [{ world, db }] = replicas.apis
-    for (const customer of people)
+    for (const customer of customers)
       for (const [symbol, chain, amount] of [
         ['USDT', 'tron', '1500'],
         ['USDT', 'eth', '400'],
@@ -119,23 +117,23 @@ describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
     const names = Object.keys(operations) as (keyof typeof operations)[]
     const attempt = async (index: number): Promise<number> => {
       const name = chances.pick(names)
-      const who = people[index % 2]!
-      const to = personas[people[(index + 1) % 2]!].accountId
+      const customer = customers[index % 2]!
+      const to = personas[customers[(index + 1) % 2]!].accountId
       const replica = index % 2 === 0 ? (index % 4) >> 1 : ((index + 1) % 4) >> 1
-      const send = () =>
-        ask(replica, replicas.tokens[who], operations[name], {
+      const sendOrder = () =>
+        send(replica, replicas.tokens[customer], operations[name], {
           key: `mixed-${index}`,
           ...(name === 'transfer' ? { to } : {}),
         })
-      for (let tries = 1; ; tries += 1) {
-        const status = await send()
-        if (status !== 503 || tries === 5) return status
-        // On a slow machine a call may time out on its row: nothing was done (ruling 23), and the customer sends the
-        // same order again.
-        expect(await intent(1 - replica, `mixed-${index}`, who)).toBe('absent')
+      for (let attempts = 1; ; attempts += 1) {
+        const status = await sendOrder()
+        if (status !== 503 || attempts === 5) return status
+        // On a slow machine a call may time out while it waits for its row. It then has no effect (ruling 23), so the
+        // customer may send the same order again.
+        expect(await intentState(1 - replica, `mixed-${index}`, customer)).toBe('absent')
       }
     }
-    // As many at once as both replicas have connections to the database: more would only wait for those.
+    // 20 is the number of database connections of both replicas; more calls would only wait for one.
     const statuses: number[] = []
     let next = 0
     const worker = async () => {
@@ -154,48 +152,48 @@ describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
     expect((await replicas.apis[1].audit()).drift).toBe('0')
   }, 180_000)
 
-  it('a call that waits for a row in one replica is running in the other (ruling 23)', async () => {
+  it('both replicas report a call that waits for a row as running (ruling 23)', async () => {
     await replicas.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
-    const release = await holdRow()
-    const sent = sell(0, 'held-1', Date.now() + 60_000)
-    await expect.poll(() => intent(1, 'held-1'), { timeout: 2_500 }).toBe('running')
-    // A client that lost the key finds it in the list, on every replica (ruling 34).
-    const running = { key: 'held-1', call: 'sell', state: 'running', status: null, amountCrypto: '11' }
-    for (const replica of [0, 1]) expect((await listKeys(replica))[0]).toMatchObject(running)
+    const release = await lockCustomerRow()
+    const pendingSale = sell(0, 'held-1', Date.now() + 60_000)
+    await expect.poll(() => intentState(1, 'held-1'), { timeout: 2_500 }).toBe('running')
+    // A client that lost the key finds it in the list of each replica (ruling 34).
+    const runningIntent = { key: 'held-1', call: 'sell', state: 'running', status: null, amountCrypto: '11' }
+    for (const replica of [0, 1]) expect((await listKeys(replica))[0]).toMatchObject(runningIntent)
     await release()
-    expect((await sent).status).toBe(200)
-    expect(await intent(1, 'held-1')).toBe('done')
+    expect((await pendingSale).status).toBe(200)
+    expect(await intentState(1, 'held-1')).toBe('done')
     for (const replica of [0, 1])
-      expect((await listKeys(replica))[0]).toMatchObject({ ...running, state: 'done', status: 200 })
+      expect((await listKeys(replica))[0]).toMatchObject({ ...runningIntent, state: 'done', status: 200 })
   }, 30_000)
 
-  it('a call that waits too long answers 503 and changes nothing', async () => {
+  it('a call that waits too long returns 503 and has no effect', async () => {
     await replicas.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
     const before = await replicas.apis[0].audit()
-    const release = await holdRow()
-    const sent = await sell(0, 'held-2', Date.now() + 60_000)
-    expect(sent.status).toBe(503)
-    expect(await intent(1, 'held-2')).toBe('absent')
+    const release = await lockCustomerRow()
+    const timedOut = await sell(0, 'held-2', Date.now() + 60_000)
+    expect(timedOut.status).toBe(503)
+    expect(await intentState(1, 'held-2')).toBe('absent')
     for (const replica of [0, 1]) expect((await listKeys(replica))[0]?.key).not.toBe('held-2')
     await release()
-    expect(await intent(1, 'held-2')).toBe('absent')
+    expect(await intentState(1, 'held-2')).toBe('absent')
     expect((await replicas.apis[1].audit()).lines).toEqual(before.lines)
     // The customer may send the same order again.
     expect((await sell(1, 'held-2', Date.now() + 60_000)).status).toBe(200)
   }, 30_000)
 
-  it('one key sent to both replicas at once is done once', async () => {
+  it('a key sent to both replicas at once has one effect', async () => {
     await replicas.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '500' })
     for (let round = 0; round < 10; round++) {
       const key = `both-${round}`
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [0, 1, 0, 1].map((replica) => sell(replica, key, Date.now() + 60_000)),
       )
-      const fresh = answers.filter(
+      const executed = responses.filter(
         ({ status, headers }) => status === 200 && !headers.has('idempotent-replayed'),
       )
-      expect(fresh).toHaveLength(1)
-      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      expect(executed).toHaveLength(1)
+      expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
     }
   }, 60_000)
 })

@@ -19,27 +19,30 @@ const start = async (): Promise<void> => {
 beforeAll(start)
 afterAll(() => rest.api.stop())
 
-/** `npm run sessions:revoke -- …`, as an operator calls it. */
-const revoke = (...words: string[]): Promise<{ code: number; output: string }> =>
+const revoke = (...names: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const args = ['--import', 'tsx', 'scripts/operations/revoke-sessions.ts', ...words]
+    const args = ['--import', 'tsx', 'scripts/operations/revoke-sessions.ts', ...names]
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
-const opens = async (token: string): Promise<boolean> =>
+const isAccepted = async (token: string): Promise<boolean> =>
   (await rest.get('/v1/app/banks', token)).status === 200
 
 it('an operator ends the sessions of one or all accounts, online and offline', async () => {
-  const [ada, again, bola] = [await rest.logIn('ada'), await rest.logIn('ada'), await rest.logIn('bola')]
+  const [ada, secondAda, bola] = [await rest.logIn('ada'), await rest.logIn('ada'), await rest.logIn('bola')]
   expect(await revoke('ada')).toEqual({ code: 0, output: '2 sessions ended\n' })
-  expect([await opens(ada), await opens(again), await opens(bola)]).toEqual([false, false, true])
+  expect([await isAccepted(ada), await isAccepted(secondAda), await isAccepted(bola)]).toEqual([
+    false,
+    false,
+    true,
+  ])
   expect((await revoke('nobody')).code).toBe(1)
   expect((await revoke()).code).toBe(1)
   await rest.api.stop()
   expect(await revoke('--all')).toEqual({ code: 0, output: '1 session ended\n' })
   await start()
-  expect(await opens(bola)).toBe(false)
-  expect(await opens(await rest.logIn('bola'))).toBe(true)
+  expect(await isAccepted(bola)).toBe(false)
+  expect(await isAccepted(await rest.logIn('bola'))).toBe(true)
 }, 60_000)

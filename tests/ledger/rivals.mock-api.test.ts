@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 import { folderOf } from '../fixtures/folder'
 
 const folder = folderOf()
-const rivals = 4
-const rounds = 30
+const rivalCount = 4
+const roundCount = 30
 
-/** A folder whose lock belongs to a killed process. */
-const abandoned = (name: string): string => {
+/** Creates a data folder whose lock belongs to a killed process. */
+const createAbandoned = (name: string): string => {
   const dataDir = join(folder, name, 'db')
   mkdirSync(join(folder, name))
   const endedProcess = { pid: 2 ** 22 + 1, began: '1', url: null }
@@ -18,13 +18,13 @@ const abandoned = (name: string): string => {
   return dataDir
 }
 
-it(`one of ${rivals} rivals gets each folder in ${rivals * rounds} starts`, async () => {
-  const folders = Array.from({ length: rounds }, (_, round) => abandoned(`round-${round}`))
-  const first = Date.now() + 6_000
-  const children = Array.from({ length: rivals }, () =>
+it(`one of ${rivalCount} rival processes locks each of ${roundCount} folders`, async () => {
+  const folders = Array.from({ length: roundCount }, (_, round) => createAbandoned(`round-${round}`))
+  const firstStart = Date.now() + 6_000
+  const children = Array.from({ length: rivalCount }, () =>
     spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/ledger/contender.ts', String(first), '40', ...folders],
+      ['--import', 'tsx', 'tests/ledger/contender.ts', String(firstStart), '40', ...folders],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     ),
   )
@@ -33,17 +33,17 @@ it(`one of ${rivals} rivals gets each folder in ${rivals * rounds} starts`, asyn
       const reports: { folder: string; outcome: string }[] = []
       for await (const line of createInterface({ input: stdout })) {
         reports.push(JSON.parse(line))
-        if (reports.length === rounds) break
+        if (reports.length === roundCount) break
       }
       return reports
     }),
   )
   for (const child of children) child.kill('SIGKILL')
-  const all = lines.flat()
-  expect(all).toHaveLength(rivals * rounds)
+  const reports = lines.flat()
+  expect(reports).toHaveLength(rivalCount * roundCount)
   for (const dir of folders) {
-    const outcomes = all.filter((reports) => reports.folder === dir).map(({ outcome }) => outcome)
-    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1)
-    for (const outcome of outcomes) expect(outcome).toMatch(/^held$|in use by process \d+\. Stop it first/)
+    const outcomes = reports.filter((report) => report.folder === dir).map(({ outcome }) => outcome)
+    expect(outcomes.filter((outcome) => outcome === 'locked')).toHaveLength(1)
+    for (const outcome of outcomes) expect(outcome).toMatch(/^locked$|in use by process \d+\. Stop it first/)
   }
 }, 90_000)

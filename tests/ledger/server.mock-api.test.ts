@@ -4,13 +4,12 @@ import { afterEach, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
 import { describeOnPostgres } from './on-postgres'
 
-const running: ChildProcess[] = []
+const children: ChildProcess[] = []
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
+  for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** mock-api in its own process, on a database of a server. */
-const spawned = async (databaseUrl: string): Promise<{ child: ChildProcess; url: string }> => {
+const spawnMockApi = async (databaseUrl: string): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--import', './scripts/dev/end-with-parent.mjs', 'mock-api/main.ts'],
@@ -19,10 +18,10 @@ const spawned = async (databaseUrl: string): Promise<{ child: ChildProcess; url:
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  running.push(child)
-  let lastWords = ''
+  children.push(child)
+  let errorOutput = ''
   child.stderr!.on('data', (chunk) => {
-    lastWords += chunk
+    errorOutput += chunk
   })
   for await (const line of createInterface({ input: child.stdout! })) {
     const url = /listens on (http:[^"]+)/.exec(line)?.[1]
@@ -30,25 +29,25 @@ const spawned = async (databaseUrl: string): Promise<{ child: ChildProcess; url:
     child.stdout!.resume()
     return { child, url }
   }
-  throw new Error(`mock-api did not start: ${lastWords}`)
+  throw new Error(`mock-api did not start: ${errorOutput}`)
 }
 
 const logIn = async (url: string): Promise<number> => {
   const body = JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body }).catch(() => null)
-  return answer?.status ?? 0
+  const response = await fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body }).catch(() => null)
+  return response?.status ?? 0
 }
 
 describeOnPostgres('on a PostgreSQL server', (server) => {
   it('mock-api survives a database restart and reconnects', async () => {
     await server().query('create database restarted')
-    const { child, url } = await spawned(server().urlOf('restarted'))
-    // Several connections, idle and at work.
+    const { child, url } = await spawnMockApi(server().urlOf('restarted'))
+    // Open several connections, then keep them busy during the stop.
     await Promise.all(Array.from({ length: 8 }, () => logIn(url)))
-    const atWork = Promise.all(Array.from({ length: 8 }, () => logIn(url)))
+    const runningLogins = Promise.all(Array.from({ length: 8 }, () => logIn(url)))
     await server().stop()
-    await atWork
+    await runningLogins
     expect(await logIn(url)).toBe(503)
     await server().start()
     await expect.poll(() => logIn(url), { timeout: 20_000 }).toBe(200)
@@ -68,29 +67,29 @@ describeOnPostgres('on a PostgreSQL server', (server) => {
     })
     const line = expect.objectContaining({ route: '/v1/auth/login', traceId })
     await expect.poll(() => lines).toContainEqual(line)
-    // The last statement of each mock-api connection.
-    const traced = `select 1 from pg_stat_activity where query like '%/*traceparent=''00-${traceId}-%'`
-    expect((await server().query(traced, 'traced')).length).toBeGreaterThan(0)
+    // pg_stat_activity has the last statement of each connection.
+    const tracedQuery = `select 1 from pg_stat_activity where query like '%/*traceparent=''00-${traceId}-%'`
+    expect((await server().query(tracedQuery, 'traced')).length).toBeGreaterThan(0)
     await api.stop()
   })
 
-  it('of simultaneous copies on an empty server one migrates and seeds', async () => {
+  it('one of several simultaneous replicas migrates and seeds an empty server', async () => {
     await server().query('create database shared')
     const databaseUrl = server().urlOf('shared')
-    const started = await Promise.allSettled(
+    const starts = await Promise.allSettled(
       Array.from({ length: 6 }, () => startMockApi({ port: 0, databaseUrl, settlement: 'manual' })),
     )
-    const copies = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    const statuses = await Promise.all(copies.map(({ url }) => logIn(url)))
-    await Promise.all(copies.map(({ stop }) => stop()))
+    const replicas = starts.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const statuses = await Promise.all(replicas.map(({ url }) => logIn(url)))
+    await Promise.all(replicas.map(({ stop }) => stop()))
     expect(
-      started.map((result) => (result.status === 'rejected' ? String(result.reason) : 'started')),
-    ).toEqual(started.map(() => 'started'))
-    expect(statuses).toEqual(copies.map(() => 200))
-    const counts = await server().query<{ people: number; settings: number }>(
-      'select (select count(*)::int from accounts) as people, (select count(*)::int from settings) as settings',
+      starts.map((result) => (result.status === 'rejected' ? String(result.reason) : 'started')),
+    ).toEqual(starts.map(() => 'started'))
+    expect(statuses).toEqual(replicas.map(() => 200))
+    const counts = await server().query<{ accounts: number; settings: number }>(
+      'select (select count(*)::int from accounts) as accounts, (select count(*)::int from settings) as settings',
       'shared',
     )
-    expect(counts).toEqual([{ people: 5, settings: 1 }])
+    expect(counts).toEqual([{ accounts: 5, settings: 1 }])
   })
 })

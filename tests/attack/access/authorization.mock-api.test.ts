@@ -29,18 +29,18 @@ const matrix = new Matrix(fixture)
 
 const verdicts: Record<number, Verdict> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'hidden' }
 
-const question = (operation: Operation): AccessCase => ({
+const accessCaseOf = (operation: Operation): AccessCase => ({
   name: operation.name,
   level: callLevels[operation.name]!,
   names:
     JSON.stringify(restCallOf(operation, adasNames)) !== JSON.stringify(restCallOf(operation, unknownNames)),
   writes: operation.method !== 'GET' || operation.name === 'readNotification',
   ask: async (names, token) => {
-    const sent = requestOf(operation, restCallOf(operation, names))
-    const headers = { ...sent.headers, ...(token !== undefined && { authorization: token }) }
-    const answer = await exchange(fixture.api.url, { ...sent, headers })
-    expect(restFaults(operation, answer)).toEqual([])
-    const { status, text } = answer
+    const request = requestOf(operation, restCallOf(operation, names))
+    const headers = { ...request.headers, ...(token !== undefined && { authorization: token }) }
+    const response = await exchange(fixture.api.url, { ...request, headers })
+    expect(restFaults(operation, response)).toEqual([])
+    const { status, text } = response
     return {
       verdict: verdicts[status] ?? 'open',
       served: status === operation.success,
@@ -52,7 +52,6 @@ const question = (operation: Operation): AccessCase => ({
 describe('access levels', () => {
   beforeAll(async () => {
     await settleEstates(fixture.api)
-    // An outcome of hers under a key of hers.
     const { status } = await exchange(fixture.api.url, {
       method: 'POST',
       path: '/v1/app/wallets/sell',
@@ -71,16 +70,16 @@ describe('access levels', () => {
   it('every call of the contract has an access level and test values for its path', () => {
     expect(operations.filter(({ name }) => !levels.includes(callLevels[name]!))).toEqual([])
     for (const operation of operations)
-      for (const [, hole = ''] of operation.template.matchAll(/\{(\w+)\}/g))
-        expect(restCallOf(operation, adasNames).path, `${operation.name} names no ${hole}`).toHaveProperty(
-          hole,
+      for (const [, parameter = ''] of operation.template.matchAll(/\{(\w+)\}/g))
+        expect(restCallOf(operation, adasNames).path, `${operation.name} has no ${parameter}`).toHaveProperty(
+          parameter,
         )
   })
 
   it.each(operations.map((restOperation) => [restOperation.name, restOperation] as const))(
     'only permitted callers can use %s [GUARD-12] [API-04] [ENT-30]',
     async (_, operation) => {
-      expect(await matrix.row(question(operation))).toEqual([...callers].sort())
+      expect(await matrix.row(accessCaseOf(operation))).toEqual([...callers].sort())
     },
   )
 })
@@ -101,38 +100,38 @@ const inputOf = (type: GraphQLInputType, name: string): unknown => {
   return String(chances.pick(sensibleInputs[name] ?? [type.name.endsWith('Decimal') ? '20' : 'text']))
 }
 
-/** A root field, some of its optional arguments, and of objects all fields that need no selection. */
+/** Returns a document with a root field, random optional arguments and all leaf fields of its type. */
 const documentOf = (kind: string, { name, args: allArgs, type }: GraphQLField<unknown, unknown>) => {
   const args = allArgs.filter((arg) => isNonNullType(arg.type) || chances.often(0.5))
-  const listOf = (text: (arg: (typeof args)[number]) => string): string =>
-    args.length > 0 ? `(${args.map(text).join(', ')})` : ''
-  const named = getNamedType(type)
-  const fields = isObjectType(named) ? Object.values(named.getFields()) : []
+  const argumentList = (format: (arg: (typeof args)[number]) => string): string =>
+    args.length > 0 ? `(${args.map(format).join(', ')})` : ''
+  const namedType = getNamedType(type)
+  const fields = isObjectType(namedType) ? Object.values(namedType.getFields()) : []
   const leaves = fields.filter((field) => isLeafType(getNamedType(field.type))).map((field) => field.name)
   return {
-    query: `${kind} Ask${listOf((arg) => `$${arg.name}: ${arg.type}`)} { ${name}${listOf(
+    query: `${kind} Ask${argumentList((arg) => `$${arg.name}: ${arg.type}`)} { ${name}${argumentList(
       (arg) => `${arg.name}: $${arg.name}`,
-    )} ${isObjectType(named) ? `{ __typename ${leaves.join(' ')} }` : ''} }`,
+    )} ${isObjectType(namedType) ? `{ __typename ${leaves.join(' ')} }` : ''} }`,
     variables: Object.fromEntries(args.map((arg) => [arg.name, inputOf(arg.type, arg.name)])),
   }
 }
 
-it('the gateway passes on the caller’s own token, or none, for every root field', async () => {
-  const scripted = await openTestFixture()
+it('the gateway forwards exactly the caller’s token for every root field', async () => {
+  const fixture = await openTestFixture()
   const roots = [schema.getQueryType()!, schema.getMutationType()!]
   const fields = roots.flatMap((root) =>
     Object.values(root.getFields()).map((field) => [root.name.toLowerCase(), field] as const),
   )
-  // Whether live chat exists is the gateway's own setting, without an upstream call.
+  // The gateway resolves liveChat from its own settings, without an upstream call.
   for (const [kind, field] of fields.filter(([, { name }]) => name !== 'liveChat'))
     for (const token of ['Bearer of-the-asker', undefined]) {
-      scripted.upstream.clear()
-      // The gateway rejects some values before it calls the upstream: try until one passes.
-      for (let draw = 0; draw < 200 && scripted.upstream.requests.length === 0; draw += 1) {
+      fixture.upstream.clear()
+      // The gateway rejects some values before it calls the upstream, so retry until it accepts one.
+      for (let attempt = 0; attempt < 200 && fixture.upstream.requests.length === 0; attempt += 1) {
         const { query, variables } = documentOf(kind, field)
-        await scripted.ask(query, variables, token)
+        await fixture.ask(query, variables, token)
       }
-      const tokens = scripted.upstream.requests.map(({ headers }) => headers.authorization)
+      const tokens = fixture.upstream.requests.map(({ headers }) => headers.authorization)
       expect({ field: field.name, tokens: [...new Set(tokens)] }).toEqual({
         field: field.name,
         tokens: [token],

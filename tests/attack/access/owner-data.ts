@@ -8,8 +8,8 @@ import { aboutKinds } from '../../../mock-api/schema/notifications'
 import type { MockApi } from '../../../mock-api/server'
 import { adasNames } from './owners'
 
-/** The columns that name a row's owner, except for tokens, which change. */
-const placesIn = (db: Database) =>
+/** The columns that name a row's owner. The tokens table is left out because the tests create tokens. */
+const ownerColumnsIn = (db: Database) =>
   rowsOf<{ table: string; column: string }>(
     db,
     sql`select table_name as table, column_name as column from information_schema.columns
@@ -18,43 +18,46 @@ const placesIn = (db: Database) =>
           or (table_name = 'accounts' and column_name = 'id'))
       order by 1, 2`,
   )
-let places: ReturnType<typeof placesIn> | undefined
+let ownerColumns: ReturnType<typeof ownerColumnsIn> | undefined
 
-/** Everything that the database holds of an account, place by place. */
+/** Returns each database row of an account with its owner column. */
 export const estateOf = async (db: Database, accountId: string): Promise<unknown> => {
-  places ??= placesIn(db)
-  const parts = (await places).map(
+  ownerColumns ??= ownerColumnsIn(db)
+  const selects = (await ownerColumns).map(
     ({ table, column }) => sql`select ${`${table}.${column}`} as place, to_jsonb(t) as row
       from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${accountId}`,
   )
-  return rowsOf(db, sql`select * from (${sql.join(parts, sql` union all `)}) rows order by place, row::text`)
+  return rowsOf(
+    db,
+    sql`select * from (${sql.join(selects, sql` union all `)}) rows order by place, row::text`,
+  )
 }
 
-const words = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(words)
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(words)
+const scalarsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(scalarsIn)
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(scalarsIn)
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 const publicTables = ['banks', 'rates', 'currencies', 'prices', 'price_history', 'announcements', 'settings']
 
-/** Values that only ada's rows contain: no response to another caller may contain one. */
+/** Returns the values that only ada's rows contain; no response to another caller may contain one. */
 export const adasMarkers = async (db: Database): Promise<string[]> => {
   const others = await Promise.all(
     ['acc-bola', 'acc-newbie', 'acc-kemi', 'acc-sade'].map((id) => estateOf(db, id)),
   )
-  const shared = await Promise.all(
+  const publicRows = await Promise.all(
     publicTables.map((name) => rowsOf(db, sql`select to_jsonb(t) from ${sql.identifier(name)} t`)),
   )
-  // 'current' is a kind of bank account, and a field of each session.
-  const common = new Set([...[...others, ...shared].flatMap(words), ...aboutKinds, 'current'])
-  const estateWords = words(await estateOf(db, adasNames.account)).filter(
-    (word) => word.length >= 6 && !common.has(word),
+  // 'current' is both a type of bank account and a field of each session.
+  const commonValues = new Set([...[...others, ...publicRows].flatMap(scalarsIn), ...aboutKinds, 'current'])
+  const adasValues = scalarsIn(await estateOf(db, adasNames.account)).filter(
+    (value) => value.length >= 6 && !commonValues.has(value),
   )
-  return [...new Set([...estateWords, adasNames.account])]
+  return [...new Set([...adasValues, adasNames.account])]
 }
 
-/** Gives ada unique names, coins, comments and an outcome, and the others something to move. */
+/** Gives ada unique names, ids and texts, and gives ada, bola and newbie coins to move. */
 export const settleEstates = async ({ db, world }: Pick<MockApi, 'db' | 'world'>): Promise<void> => {
   await world.reset()
   const { email, phone } = adasNames

@@ -12,11 +12,11 @@ const accounts = ['acc-ada', 'acc-bola', 'acc-newbie', 'acc-kemi']
 const tokens = new Map<string, string>()
 let chances = new Chances(fuzzSeed)
 let counts: Record<string, number> = {}
-let wrong: string[] = []
-const note = (what: string) => {
-  counts[what] = (counts[what] ?? 0) + 1
+let failures: string[] = []
+const count = (event: string) => {
+  counts[event] = (counts[event] ?? 0) + 1
 }
-const share = (what: string) => (counts[what] ?? 0) / fuzzRuns
+const share = (event: string) => (counts[event] ?? 0) / fuzzRuns
 
 beforeAll(async () => {
   for (const customer of ['ada', 'bola'])
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   chances = new Chances(fuzzSeed)
   counts = {}
-  wrong = []
+  failures = []
 })
 afterEach(async ({ task }) => {
   if (counts.runs) console.info(`${task.name}: ${JSON.stringify(counts)}`)
@@ -35,8 +35,7 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => tokens.clear())
 
-/** Usually a customer's token, otherwise an invalid one. */
-const authorization = async (): Promise<string> => {
+const randomToken = async (): Promise<string> => {
   if (chances.often(0.15))
     return chances.pick(['', 'Bearer x', 'Bearer \u00ff', ' ', 'Basic a:b', 'old-customer'])
   const account = chances.pick(accounts)
@@ -44,95 +43,94 @@ const authorization = async (): Promise<string> => {
   return tokens.get(account)!
 }
 
-/** Sends one shot and records the response's faults, at most twenty. */
-const fire = async (
+const send = async (
   base: string,
-  sent: Sent,
-  judge: (answers: Awaited<ReturnType<typeof exchange>>) => string[],
+  request: Sent,
+  faultsIn: (response: Awaited<ReturnType<typeof exchange>>) => string[],
 ) => {
-  const token = await authorization()
-  const runText = `run ${counts.runs}: ${sent.method} ${sent.path} ${String(sent.body ?? '').slice(0, 1_500)}`
-  note('runs')
+  const token = await randomToken()
+  const runText = `run ${counts.runs}: ${request.method} ${request.path} ${String(request.body ?? '').slice(0, 1_500)}`
+  count('runs')
   try {
-    const answers = await exchange(base, {
-      ...sent,
-      headers: { ...(token ? { authorization: token } : {}), ...sent.headers },
+    const response = await exchange(base, {
+      ...request,
+      headers: { ...(token ? { authorization: token } : {}), ...request.headers },
     })
-    note(`status ${answers.status}`)
-    // A shot that ends the session ends it for the next shots too.
-    if (/not authorized|UNAUTHENTICATED/.test(answers.text)) tokens.clear()
-    const problems = judge(answers)
+    count(`status ${response.status}`)
+    // A request that ends a session ends it for the following requests too.
+    if (/not authorized|UNAUTHENTICATED/.test(response.text)) tokens.clear()
+    const problems = faultsIn(response)
     if (problems.length)
-      wrong.push(`${problems.join('; ')}: ${runText} was answered ${answers.text.slice(0, 500)}`)
-    return answers
+      failures.push(`${problems.join('; ')}: ${runText} returned ${response.text.slice(0, 500)}`)
+    return response
   } catch (error) {
-    wrong.push(`${String(error)}: ${runText}`)
+    failures.push(`${String(error)}: ${runText}`)
     return null
   }
 }
 
-const report = () => `FUZZ_SEED=${fuzzSeed}\n${wrong.slice(0, 20).join('\n')}`
+const report = () => `FUZZ_SEED=${fuzzSeed}\n${failures.slice(0, 20).join('\n')}`
 
 it(`${fuzzRuns} REST requests, seed ${fuzzSeed}, cause no 5xx, crash or leak`, async () => {
   const maker = new RequestMaker(chances)
   for (let run = 0; run < fuzzRuns; run += 1) {
     const shot = maker.shot()
-    const answers = await fire(fixture.api.url, shot, (answer) => restFaults(shot, answer))
-    note(shot.kind)
-    if (answers && answers.status < 300) note('served')
+    const response = await send(fixture.api.url, shot, (received) => restFaults(shot, received))
+    count(shot.kind)
+    if (response && response.status < 300) count('served')
     if (run % 1_000 === 999) expect(await fixture.health()).toEqual(healthyState)
   }
-  expect(wrong.length, report()).toBe(0)
+  expect(failures.length, report()).toBe(0)
   expect(share('served')).toBeGreaterThanOrEqual(0.15)
 }, 3_600_000)
 
 type Texts = Record<string, unknown>
 
-/** The same with one of its texts replaced, once for each. */
-const each = (texts: Texts, text: string): [string, Texts][] =>
+/** Returns one copy per text in `texts`, each with that text replaced by `text`. */
+const replaceEach = (texts: Texts, text: string): [string, Texts][] =>
   Object.entries(texts).flatMap(([name, value]): [string, Texts][] =>
     typeof value === 'string'
       ? [[name, { ...texts, [name]: text }]]
       : typeof value === 'object' && value !== null
-        ? each(value as Texts, text).map(([inner, changed]) => [
+        ? replaceEach(value as Texts, text).map(([inner, changed]) => [
             `${name}.${inner}`,
             { ...texts, [name]: changed },
           ])
         : [],
   )
 
-const asksWith = (ask: RestCall, text: string): [string, RestCall][] =>
+const callsWith = (call: RestCall, text: string): [string, RestCall][] =>
   (['path', 'query', 'body'] as const).flatMap((place) =>
-    each({ ...ask[place] }, text).map(([name, changed]): [string, RestCall] => [
+    replaceEach({ ...call[place] }, text).map(([name, changed]): [string, RestCall] => [
       `${place} ${name}`,
-      { ...ask, [place]: changed },
+      { ...call, [place]: changed },
     ]),
   )
 
-/** Every call of the contract as ada, with this text in place of one of its texts, and the replaced one's name. */
-const eachWith = (text: string) =>
+/** Returns each call of the contract once per text in it, with that text replaced by `text`. */
+const allCallsWith = (text: string) =>
   operations.flatMap((operation) =>
-    asksWith(restCallOf(operation, adasNames), text).map(([what, ask]) => ({
-      ...requestOf(operation, ask),
-      what: `${operation.name}, ${what}`,
+    callsWith(restCallOf(operation, adasNames), text).map(([place, call]) => ({
+      ...requestOf(operation, call),
+      label: `${operation.name}, ${place}`,
     })),
   )
 
-describe('regressions that fuzzing found', () => {
+describe('bugs found by fuzzing', () => {
   const json = { 'content-type': 'application/json' }
 
-  it('a NUL is rejected in every text of every call', async () => {
+  it('a NUL in any text of any call causes no 5xx', async () => {
     const authorization = await fixture.tokenOf('acc-bola')
-    const stumbled: string[] = []
-    for (const { what, ...sent } of eachWith('a\u0000b')) {
-      const headers = { ...sent.headers, authorization }
-      const { status } = await exchange(fixture.api.url, { ...sent, headers })
-      if (status >= 500) stumbled.push(`${what}: ${status}`)
+    const crashes: string[] = []
+    for (const { label, ...request } of allCallsWith('a\u0000b')) {
+      const headers = { ...request.headers, authorization }
+      const { status } = await exchange(fixture.api.url, { ...request, headers })
+      if (status >= 500) crashes.push(`${label}: ${status}`)
     }
-    expect(stumbled).toEqual([])
+    expect(crashes).toEqual([])
   })
 
-  it('an unknown field with 15,000 levels is ignored, and the key replays without it', async () => {
+  it('the API ignores an unknown field of 15,000 levels and replays without it', async () => {
     const authorization = await fixture.tokenOf('acc-ada')
     const headers = { ...json, authorization, 'idempotency-key': 'deep-key' }
     const deep = `"extra":${'['.repeat(15_000)}${']'.repeat(15_000)},`
@@ -141,13 +139,13 @@ describe('regressions that fuzzing found', () => {
       [`{${deep}${comment}`, undefined],
       [`{${comment}`, 'true'],
     ] as const) {
-      const answers = await exchange(fixture.api.url, {
+      const response = await exchange(fixture.api.url, {
         method: 'POST',
         path: '/v1/app/comments',
         headers,
         body: text,
       })
-      expect([answers.status, answers.headers['idempotent-replayed']]).toEqual([201, replayed])
+      expect([response.status, response.headers['idempotent-replayed']]).toEqual([201, replayed])
     }
   })
 })

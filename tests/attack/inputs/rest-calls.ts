@@ -4,7 +4,7 @@ import type { OwnerNames } from '../access/owners'
 import type { Sent } from '../wire/wire'
 
 export interface RestCall {
-  /** Values for the holes of the path. */
+  /** Values of the path parameters. */
   path?: Record<string, string>
   query?: Record<string, string>
   body?: object
@@ -13,15 +13,15 @@ export interface RestCall {
 const credential = (response: object) => ({ id: 'AAAA', rawId: 'AAAA', response, type: 'public-key' })
 const attestation = credential({ clientDataJSON: 'AAAA', attestationObject: 'AAAA' })
 const assertion = credential({ clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' })
-const wrong = 'Not-The-Password-1'
-const fresh = 'Brand-New-Naira-2'
+const wrongPassword = 'Not-The-Password-1'
+const newPassword = 'Brand-New-Naira-2'
 const account = {
   accountName: 'Some Holder',
   accountNumber: '7788990011',
   accountType: 'savings',
   bankId: '000013',
 }
-const edited = { ...account, accountNumber: '7788990022' }
+const editedAccount = { ...account, accountNumber: '7788990022' }
 const person = (n: OwnerNames) => ({
   firstName: 'Ngozi',
   lastName: 'Okoye',
@@ -31,15 +31,15 @@ const person = (n: OwnerNames) => ({
 })
 const pair = { chain: 'tron', symbol: 'usdt', type: 'default' }
 
-/** How a call is made about what is named, where the contract's `x-sample` will not do. */
-const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
-  login: (n) => ({ body: { userId: n.username, password: wrong } }),
-  loginOld: (n) => ({ body: { userId: n.username, password: wrong } }),
-  register: (n) => ({ body: { ...person(n), password: fresh } }),
-  recoverOldAccount: (n) => ({ body: { ...person(n), id: n.account, password: wrong } }),
+/** Requests for resources with these names; the other calls use the contract's `x-sample`. */
+const callsByName: Record<string, (n: OwnerNames) => RestCall> = {
+  login: (n) => ({ body: { userId: n.username, password: wrongPassword } }),
+  loginOld: (n) => ({ body: { userId: n.username, password: wrongPassword } }),
+  register: (n) => ({ body: { ...person(n), password: newPassword } }),
+  recoverOldAccount: (n) => ({ body: { ...person(n), id: n.account, password: wrongPassword } }),
   sendRecovery: (n) => ({ body: { email: n.email } }),
   verifyRecovery: (n) => ({ body: { email: n.email, otp: '000000' } }),
-  resetPassword: (n) => ({ body: { email: n.email, newPassword: fresh, otp: '000000' } }),
+  resetPassword: (n) => ({ body: { email: n.email, newPassword: newPassword, otp: '000000' } }),
   finishBiometricLogin: () => ({ body: assertion }),
   finishBiometricRegistration: () => ({ body: attestation }),
   getCustomer: (n) => ({ path: { id: n.account } }),
@@ -50,9 +50,9 @@ const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
     body: { email: n.email, newPassword: passwords.ada, confirmPassword: passwords.ada },
   }),
   findAccount: (n) => ({ path: { a: 'customer', b: n.username } }),
-  updatePassword: () => ({ body: { oldPassword: wrong, newPassword: fresh } }),
+  updatePassword: () => ({ body: { oldPassword: wrongPassword, newPassword: newPassword } }),
   updateAccount: () => ({ body: { firstName: 'Some', lastName: 'Body' } }),
-  deleteAccount: () => ({ path: { password: wrong } }),
+  deleteAccount: () => ({ path: { password: wrongPassword } }),
   getKyc: (n) => ({ path: { id: n.account } }),
   getDepositAddress: (n) => ({ path: { ...pair, id: n.account } }),
   getDollarPrice: () => ({ path: pair }),
@@ -76,7 +76,7 @@ const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
   makeBankAccountDefault: (n) => ({ path: { id: n.bank } }),
   restoreBankAccount: (n) => ({ path: { id: n.deletedBank } }),
   discardBankAccount: (n) => ({ path: { id: n.discarded } }),
-  editBankAccount: (n) => ({ path: { id: n.bank }, body: { ...edited, password: passwords.ada } }),
+  editBankAccount: (n) => ({ path: { id: n.bank }, body: { ...editedAccount, password: passwords.ada } }),
   deleteBankAccount: (n) => ({ path: { id: n.bank } }),
   fileComplaint: (n) => ({ body: { transactionId: n.number, blockchainTransactionHash: '0xabc' } }),
   getTicket: (n) => ({ path: { ticket: n.ticket } }),
@@ -85,14 +85,12 @@ const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
   endSession: (n) => ({ path: { id: n.session } }),
   removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),
 }
-/** A call of the contract. */
 export interface Operation {
   name: string
   method: string
   template: string
-  /** The status of a success. */
+  /** The status of a successful response. */
   success: number
-  /** As the contract describes it. */
   described: Described
 }
 export const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
@@ -105,18 +103,23 @@ export const operations: Operation[] = Object.entries(contract.paths).flatMap(([
   })),
 )
 
-/** How the owner of these names makes a call. */
+/** Returns the call that the owner of these names would make. */
 export const restCallOf = ({ name, described }: Operation, n: OwnerNames): RestCall =>
-  restAsks[name]?.(n) ?? described['x-sample'] ?? {}
+  callsByName[name]?.(n) ?? described['x-sample'] ?? {}
 
-type Asked = Sent & { headers: Record<string, string>; body?: string }
+type OperationRequest = Sent & { headers: Record<string, string>; body?: string }
 
-/** A call as it is sent; a path parameter without a value keeps its name. */
-export const requestOf = ({ method, template }: Operation, { path, query, body }: RestCall): Asked => {
-  const filled = template.replace(/\{(\w+)\}/g, (_, hole: string) => encodeURIComponent(path?.[hole] ?? hole))
+/** Builds the request; a path parameter without a value keeps its name. */
+export const requestOf = (
+  { method, template }: Operation,
+  { path, query, body }: RestCall,
+): OperationRequest => {
+  const filledPath = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path?.[name] ?? name),
+  )
   return {
     method,
-    path: query ? `${filled}?${new URLSearchParams(query)}` : filled,
+    path: query ? `${filledPath}?${new URLSearchParams(query)}` : filledPath,
     headers: body ? { 'content-type': 'application/json' } : {},
     ...(body && { body: JSON.stringify(body) }),
   }
@@ -128,7 +131,7 @@ export const callsRejectedForValues: ReadonlySet<string> = new Set([
   ...'finishBiometricRegistration updatePassword deleteAccount linkReferral savePushSubscription'.split(' '),
 ])
 
-/** Public calls whose response may reveal, by contract, whether an account exists, and the recipient search. */
+/** The recipient search and public calls: the contract allows them to reveal whether an account exists. */
 export const callsRevealingAccounts: ReadonlySet<string> = new Set([
   'login',
   'loginOld',

@@ -8,14 +8,14 @@ import { operations } from './rest-calls'
 export interface RestShot extends Sent {
   method: string
   template: string
-  /** The intended body and parameters. */
+  /** `sensible` values, some hostile values ('surprising'), or also a malformed request ('odd'). */
   kind: 'sensible' | 'surprising' | 'odd'
 }
 
-/** A text whose broken surrogates are U+FFFD: the others have no encoding in an address. */
+/** Replaces lone surrogates with U+FFFD, because a URL cannot encode them. */
 const wellFormed = (text: string): string => Buffer.from(text).toString()
 
-/** Draws requests: most of them as the contract describes, with one thing or another that it does not foresee. */
+/** Generates random requests: valid ones, ones with hostile values, and malformed ones. */
 export class RequestMaker {
   constructor(readonly chances: Chances) {}
 
@@ -23,46 +23,49 @@ export class RequestMaker {
     const { chances } = this
     const { method, template, described: operation } = chances.pick(operations)
     const kind = chances.often(0.45) ? 'sensible' : chances.often(0.75) ? 'surprising' : 'odd'
-    const wild = kind === 'sensible' ? 0 : 0.3
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => this.#segment(name, wild))
-    const search = this.#search(operation, wild)
+    const hostileShare = kind === 'sensible' ? 0 : 0.3
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => this.#segment(name, hostileShare))
+    const search = this.#search(operation, hostileShare)
     const headers: Record<string, string> = {}
     if (
       operation.parameters?.some((parameter) => resolveRef(parameter).in === 'header') &&
       chances.often(0.7)
     )
       headers['idempotency-key'] = chances.often(0.7) ? `fuzz-key-${chances.below(30)}` : this.#headerText()
-    const wanted =
+    const schema =
       operation.requestBody && resolveRef(operation.requestBody).content['application/json']?.schema
-    const body = wanted ? poisonedJson(this.#bodyOf(wanted, wild)) : undefined
-    const sent = { method, template, kind, path: path + search, headers } as const
+    const body = schema ? poisonedJson(this.#bodyOf(schema, hostileShare)) : undefined
+    const request = { method, template, kind, path: path + search, headers } as const
     if (body !== undefined) headers['content-type'] = 'application/json'
-    const shot: RestShot = body === undefined ? sent : { ...sent, body }
-    return kind === 'odd' ? this.#odd(shot) : shot
+    const shot: RestShot = body === undefined ? request : { ...request, body }
+    return kind === 'odd' ? this.#malformed(shot) : shot
   }
 
-  /** Methods, headers and bodies that no client sends. */
-  #odd(shot: RestShot): RestShot {
+  /** Changes the method, path, headers or body as no client does. */
+  #malformed(shot: RestShot): RestShot {
     const { chances } = this
     const body = shot.body === undefined ? '' : String(shot.body)
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     const types =
       'text/plain|application/xml|application/json; charset=utf-16|application/json; charset=nope|x'
     const bodies = [...'|{|null|7|"text"|[]|[{}]|\u0000|\ufeff{}|{"a":1}x'.split('|'), nested(20_000)]
-    const bends = ['/V1/', '//v1/', '/v1/../v1/', '/%76%31/', '/v1/./', '/v2/']
+    const prefixes = ['/V1/', '//v1/', '/v1/../v1/', '/%76%31/', '/v1/./', '/v2/']
     const tails = ['/', '/..', '//', '%00', '%zz', '?page=1&page=2', ';a=b', '#x']
-    const under = (headers: Record<string, string>): RestShot => ({
+    const withHeaders = (headers: Record<string, string>): RestShot => ({
       ...shot,
       headers: { ...shot.headers, ...headers },
     })
     return chances.pick<() => RestShot>([
       () => ({ ...shot, method: chances.pick('PUT HEAD TRACE OPTIONS PROPFIND DELETE GET'.split(' ')) }),
       () => ({ ...shot, path: `${shot.path}${chances.pick(tails)}` }),
-      () => ({ ...shot, path: shot.path.replace('/v1/', chances.pick(bends)) }),
-      () => under({ 'content-type': chances.pick(types.split('|')) }),
-      () => ({ ...under({ 'content-encoding': chances.pick(['gzip', 'br', 'deflate', 'nope']) }), body }),
-      () => under({ 'x-forwarded-for': this.#headerText(), 'x-forwarded-proto': 'gopher' }),
-      () => under({ origin: this.#headerText(), 'if-none-match': '*', range: 'bytes=0-1' }),
+      () => ({ ...shot, path: shot.path.replace('/v1/', chances.pick(prefixes)) }),
+      () => withHeaders({ 'content-type': chances.pick(types.split('|')) }),
+      () => ({
+        ...withHeaders({ 'content-encoding': chances.pick(['gzip', 'br', 'deflate', 'nope']) }),
+        body,
+      }),
+      () => withHeaders({ 'x-forwarded-for': this.#headerText(), 'x-forwarded-proto': 'gopher' }),
+      () => withHeaders({ origin: this.#headerText(), 'if-none-match': '*', range: 'bytes=0-1' }),
       () => ({ ...shot, body: chances.pick(bodies) }),
       () => ({ ...shot, body: body.slice(0, chances.below(body.length + 1)) }),
       () => ({
@@ -79,9 +82,9 @@ export class RequestMaker {
       .slice(0, 2_000)
   }
 
-  #segment(name: string, wild: number): string {
+  #segment(name: string, hostileShare: number): string {
     const { chances } = this
-    if (chances.often(wild)) {
+    if (chances.often(hostileShare)) {
       const text = wellFormed(hostileText(chances))
       return chances.often(0.85)
         ? encodeURIComponent(text).slice(0, 6_000)
@@ -90,26 +93,28 @@ export class RequestMaker {
     return encodeURIComponent(String(chances.pick(sensibleInputs[name] ?? ['x'])))
   }
 
-  #search({ parameters = [] }: Operation, wild: number): string {
+  #search({ parameters = [] }: Operation, hostileShare: number): string {
     const { chances } = this
     const search = parameters
       .map((parameter) => resolveRef(parameter))
       .filter((parameter) => parameter.in === 'query' && (parameter.required || chances.often(0.6)))
       .map(({ name, schema }) => {
-        const usual = resolveRef(schema).type === 'integer' ? [1, 2, 20] : (sensibleInputs[name] ?? ['x'])
-        const value = chances.often(wild) ? wellFormed(hostileText(chances)) : String(chances.pick(usual))
+        const sensible = resolveRef(schema).type === 'integer' ? [1, 2, 20] : (sensibleInputs[name] ?? ['x'])
+        const value = chances.often(hostileShare)
+          ? wellFormed(hostileText(chances))
+          : String(chances.pick(sensible))
         return `${name}=${encodeURIComponent(value).slice(0, 4_000).replace(/%.?$/, '')}`
       })
     return search.length ? `?${search.join('&')}` : ''
   }
 
-  #bodyOf(schema: Schema, wild: number, name = ''): unknown {
+  #bodyOf(schema: Schema, hostileShare: number, name = ''): unknown {
     const { chances } = this
     const { type, properties } = resolveRef(schema)
-    if (name !== '' && chances.often(wild)) return hostileValue(chances)
+    if (name !== '' && chances.often(hostileShare)) return hostileValue(chances)
     if (properties || type === 'object') {
-      const fields = Object.entries(properties ?? {}).filter(() => !chances.often(wild / 4))
-      return Object.fromEntries(fields.map(([key, field]) => [key, this.#bodyOf(field, wild, key)]))
+      const fields = Object.entries(properties ?? {}).filter(() => !chances.often(hostileShare / 4))
+      return Object.fromEntries(fields.map(([key, field]) => [key, this.#bodyOf(field, hostileShare, key)]))
     }
     if (type === 'boolean') return chances.often(0.5)
     const { enum: options } = resolveRef(schema) as { enum?: unknown[] }
@@ -117,27 +122,27 @@ export class RequestMaker {
   }
 }
 
-const keys = ['data', 'error', 'nextPage', 'numberOfPages', 'previousPage']
+const envelopeKeys = ['data', 'error', 'nextPage', 'numberOfPages', 'previousPage']
 
-/** A response's faults. The server itself compares it with openapi.yaml. */
+/** Returns a response's faults. The server itself compares responses with openapi.yaml. */
 export const restFaults = (
   { method }: Pick<RestShot, 'method'>,
   { status, headers, text }: RawResponse,
 ): string[] => {
-  const wrong: string[] = []
-  if (status >= 500 && status !== 503) wrong.push(`status ${status}`)
-  if (internalDetails.test(text)) wrong.push(`innards: ${internalDetails.exec(text)?.[0]}`)
-  if (method === 'HEAD' || status === 204) return wrong
+  const faults: string[] = []
+  if (status >= 500 && status !== 503) faults.push(`status ${status}`)
+  if (internalDetails.test(text)) faults.push(`internals: ${internalDetails.exec(text)?.[0]}`)
+  if (method === 'HEAD' || status === 204) return faults
   if (headers['content-type'] !== 'application/json; charset=utf-8')
-    wrong.push(`type ${headers['content-type']}`)
-  if (headers['cache-control'] !== 'no-store') wrong.push(`cache-control ${headers['cache-control']}`)
-  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('its content type can be sniffed')
+    faults.push(`type ${headers['content-type']}`)
+  if (headers['cache-control'] !== 'no-store') faults.push(`cache-control ${headers['cache-control']}`)
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('content type can be sniffed')
   const envelope = JSON.parse(text) as Record<string, unknown>
-  if (Object.keys(envelope).sort().join() !== keys.join())
-    wrong.push(`envelope ${Object.keys(envelope).join()}`)
+  if (Object.keys(envelope).sort().join() !== envelopeKeys.join())
+    faults.push(`envelope ${Object.keys(envelope).join()}`)
   const { summary, fields } = (envelope.error ?? {}) as { summary?: unknown; fields?: unknown }
-  const isRefusal = typeof summary === 'string' && typeof fields === 'object' && envelope.data === null
-  if (status >= 400 ? !isRefusal : envelope.error !== null)
-    wrong.push(`error ${JSON.stringify(envelope.error)}`)
-  return wrong
+  const isRejection = typeof summary === 'string' && typeof fields === 'object' && envelope.data === null
+  if (status >= 400 ? !isRejection : envelope.error !== null)
+    faults.push(`error ${JSON.stringify(envelope.error)}`)
+  return faults
 }

@@ -12,7 +12,7 @@ const openFrom = async (address: string): Promise<Socket> => {
   return socket
 }
 
-/** The response's status line, '' if the gateway closed the connection. */
+/** Resolves to the response's status line, or to '' if the gateway closes the connection. */
 const responseTo = (socket: Socket, request: string): Promise<string> =>
   new Promise((resolve) => {
     socket.removeAllListeners('error')
@@ -22,18 +22,19 @@ const responseTo = (socket: Socket, request: string): Promise<string> =>
     socket.write(request)
   })
 const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-const alive = (list: Socket[]): number => list.filter((socket) => !socket.destroyed && socket.readable).length
+const countOpen = (list: Socket[]): number =>
+  list.filter((socket) => !socket.destroyed && socket.readable).length
 
-it('a client with too many idle connections loses its oldest', async () => {
+it('the gateway closes the oldest idle connections of a client with too many', async () => {
   fixture = await openTestFixture({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
-  const hoard: Socket[] = []
+  const idleSockets: Socket[] = []
   for (let count = 0; count < 60; count += 1) {
     const socket = await openFrom('127.0.0.2')
     socket.on('close', () => undefined).resume()
-    hoard.push(socket)
+    idleSockets.push(socket)
   }
-  await expect.poll(() => alive(hoard)).toBe(20)
-  expect(alive(hoard.slice(0, 40))).toBe(0)
+  await expect.poll(() => countOpen(idleSockets)).toBe(20)
+  expect(countOpen(idleSockets.slice(0, 40))).toBe(0)
   expect(await responseTo(await openFrom('127.0.0.3'), health)).toBe('HTTP/1.1 200 OK')
 })
 
@@ -44,19 +45,19 @@ it('a new connection cannot replace one with a running call', async () => {
   })
   const body = JSON.stringify({ query: '{ rates { id } }' })
   const call = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  const running = [
+  const responses = [
     responseTo(await openFrom('127.0.0.2'), call),
     responseTo(await openFrom('127.0.0.2'), call),
   ]
   await expect.poll(() => fixture.upstream.requests.length).toBe(2)
   expect(await responseTo(await openFrom('127.0.0.2'), health)).toBe('')
-  expect(await Promise.all(running)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK'])
+  expect(await Promise.all(responses)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK'])
 })
 
 it('connections of a trusted proxy have no limit', async () => {
   fixture = await openTestFixture({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
-  const list = await Promise.all(Array.from({ length: 6 }, () => openFrom('127.0.0.2')))
-  expect(await Promise.all(list.map((socket) => responseTo(socket, health)))).toEqual(
-    list.map(() => 'HTTP/1.1 200 OK'),
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => openFrom('127.0.0.2')))
+  expect(await Promise.all(sockets.map((socket) => responseTo(socket, health)))).toEqual(
+    sockets.map(() => 'HTTP/1.1 200 OK'),
   )
 })

@@ -1,6 +1,5 @@
 import type { Chances } from '../faults/chances'
 
-/** Texts that have broken real software. */
 const texts: readonly string[] = [
   ...['', ' ', '\r\n', 'x\r\nset-cookie: a=b', "' OR 1=1 --", '"; drop table accounts', '\u2028', '\u202e'],
   ...['\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u0301'.repeat(300), 'a'.repeat(255), '9'.repeat(19)],
@@ -22,10 +21,10 @@ const nest = (depth: number): unknown => {
   return value
 }
 
-/** Marks where `poisonedJson` puts a key that no object literal can hold. */
+/** `poisonedJson` replaces this key with `__proto__`, which an object literal cannot have as a key. */
 const poison = '$$proto'
 
-/** Any JSON value that a field may be surprised by. */
+/** Returns a random JSON value that a field does not expect. */
 export const hostileValue = (chances: Chances): unknown =>
   chances.pick<() => unknown>([
     () => hostileText(chances),
@@ -40,11 +39,11 @@ export const hostileValue = (chances: Chances): unknown =>
     () => ({ toString: 'x', valueOf: 1, toJSON: 'z' }),
   ])()
 
-/** JSON text with real `__proto__` keys where `hostileValue` has put its mark. */
+/** Serializes `value` and restores the `__proto__` keys of `hostileValue`. */
 export const poisonedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${poison}"`, '"__proto__"')
 
-/** Whether anything has been planted on what every object inherits from. */
+/** Whether a request has polluted a built-in prototype. */
 export const isPolluted = (): boolean =>
   'polluted' in {} ||
   'polluted' in [] ||

@@ -1,12 +1,12 @@
-/** The head of a POST, byte for byte. */
+/** Returns the exact head of a POST. */
 export const head = (path: string, ...headers: string[]) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
 
 export const body = '{"userId":"a","password":"b"}'
 const chunked = 'Transfer-Encoding: chunked'
 
-/** Malformed requests and the expected status. */
-export const packets = (path: string): [what: string, bytes: string | Buffer, status: number][] => [
+/** Returns malformed requests with their expected status. */
+export const packets = (path: string): [label: string, bytes: string | Buffer, status: number][] => [
   ['both lengths', `${head(path, 'Content-Length: 4', chunked)}1\r\n{\r\n0\r\n\r\n`, 400],
   ['two lengths', `${head(path, 'Content-Length: 4', 'Content-Length: 9')}${body}`, 400],
   ['an invalid length', `${head(path, 'Content-Length: -1')}${body}`, 400],
@@ -23,7 +23,7 @@ export const packets = (path: string): [what: string, bytes: string | Buffer, st
   ['a path of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
 ]
 
-/** Paths that try to leave where they belong. */
+/** Paths that try to reach other folders, hosts or routes. */
 export const paths: readonly string[] = [
   ...'/.. /../outside.txt /assets/../../outside.txt /%2e%2e/outside.txt /%252e%252e%252foutside.txt'.split(
     ' ',

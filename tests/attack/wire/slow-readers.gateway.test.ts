@@ -8,8 +8,8 @@ import { exchange, open } from './wire'
 
 const asset = '/assets/big-12345678.js'
 
-/** A built client with one file of this many bytes: more than the kernel buffers. */
-const built = (bytes: number): string => {
+/** Creates a client folder with one asset of this size, which must exceed the kernel's buffers. */
+const clientFolder = (bytes: number): string => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
@@ -17,11 +17,10 @@ const built = (bytes: number): string => {
   return folder
 }
 
-/** Asks for the file and reads nothing of it. */
-const hoard = async (url: string, count: number, requests = 1): Promise<Socket[]> => {
+const openSlowReaders = async (url: string, count: number, requests = 1): Promise<Socket[]> => {
   const sockets: Socket[] = []
-  for (let nth = 0; nth < count; nth += 1) {
-    const socket = await open(url, `127.0.0.${2 + (nth % 8)}`)
+  for (let index = 0; index < count; index += 1) {
+    const socket = await open(url, `127.0.0.${2 + (index % 8)}`)
     socket.on('error', () => undefined).pause()
     socket.write(`GET ${asset} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests))
     sockets.push(socket)
@@ -30,16 +29,16 @@ const hoard = async (url: string, count: number, requests = 1): Promise<Socket[]
   return sockets
 }
 
-// Long enough for a busy gateway to read each request first: without one it closes without a log line.
+// A busy gateway needs 2 s to read each request: it logs no line if it closes the connection before that.
 it.each([
   ['makes no progress', { slowReaderMs: 2_000 }],
   ['takes too long overall', { longestResponseMs: 2_000 }],
 ])('the gateway closes each connection that %s, and serves others', async (_, limits) => {
   const { gateway, logged } = await openTestFixture({
-    staticDir: built(12_000_000),
+    staticDir: clientFolder(12_000_000),
     limits: { ...limits, maxConnections: 20 },
   })
-  await hoard(gateway.url, 20)
+  await openSlowReaders(gateway.url, 20)
   const health = () =>
     exchange(gateway.url, { path: '/healthz' }).then(
       ({ status }) => status,
@@ -50,8 +49,8 @@ it.each([
 })
 
 it('the gateway closes a connection that pipelines requests without reading', async () => {
-  const { gateway, logged } = await openTestFixture({ staticDir: built(400_000) })
-  const [socket] = await hoard(gateway.url, 1, 1_000)
+  const { gateway, logged } = await openTestFixture({ staticDir: clientFolder(400_000) })
+  const [socket] = await openSlowReaders(gateway.url, 1, 1_000)
   await expect.poll(logged).toContain('too many pipelined requests')
   await expect.poll(() => socket!.destroyed || !socket!.writable).toBe(true)
 })

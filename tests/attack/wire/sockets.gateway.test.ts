@@ -27,16 +27,16 @@ const targets: Record<string, Target> = {
   gateway: { url: () => fixture.gateway.url, path: '/graphql' },
   'mock-api': { url: () => fixture.api.url, path: '/v1/auth/login' },
 }
-const each = Object.entries(targets)
-/** Refused in the contract's words, not in Node's; mock-api tells its time with them (ruling 27). */
-const worded = (target: string, text: string): void => {
+const targetEntries = Object.entries(targets)
+/** The error has the contract's format instead of Node's; mock-api adds its time (ruling 27). */
+const expectContractError = (target: string, text: string): void => {
   if (target === 'mock-api') expect(text).toMatch(/^x-server-time: \d{13}\r$/m)
   const body = text.slice(text.indexOf('\r\n\r\n') + 4)
   expect(body).toMatch(/"summary":"(Invalid request|Request too large|The request took too long|Not found)"/)
   expect(body).not.toMatch(internalDetails)
 }
 
-describe.each(each)('%s', (target, { url, path }) => {
+describe.each(targetEntries)('%s', (target, { url, path }) => {
   it.each([
     ['headers that never end', () => ['POST / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: 1\r\n', 'X-B: 2\r\n']],
     ['a body that drips', () => [head(path, 'Content-Length: 1000'), '{', '"', 'a', '"', ':']],
@@ -47,39 +47,39 @@ describe.each(each)('%s', (target, { url, path }) => {
   ])('%s gets 408 and a closed connection', async (_, pieces) => {
     const { statuses, closed, text } = await sendPieces(url(), pieces(), { pauseMs: 150 })
     expect({ statuses, closed }).toEqual({ statuses: [408], closed: true })
-    worded(target, text)
+    expectContractError(target, text)
   })
 
-  it('a silent connection is closed', async () => {
+  it('the servers close a silent connection', async () => {
     const { closed, text } = await sendPieces(url(), [])
     expect(closed).toBe(true)
     expect(text).toMatch(/^$|^HTTP\/1\.1 408/)
   })
 
   it.each(packets(path))(
-    '%s gets an immediate error in the contract’s format and a closed connection',
+    '%s gets an error in the contract’s format, and the connection closes',
     async (_, bytes, status) => {
       const { statuses, closed, text } = await sendPieces(url(), [bytes])
       expect({ status: statuses.at(0), closed }).toEqual({ status, closed: true })
       expect(statuses).toHaveLength(1)
-      worded(target, text)
+      expectContractError(target, text)
     },
   )
 
   it('a request without a host gets 400', async () => {
-    // Node's own word, without a body: it comes before any handler of ours.
+    // Node itself rejects it, without a body, before any of our handlers runs.
     const { statuses, closed } = await sendPieces(url(), [`GET ${path} HTTP/1.1\r\n\r\n`])
     expect({ statuses, closed }).toEqual({ statuses: [400], closed: true })
   })
 
   it('two requests in one packet get exactly two responses', async () => {
-    const requestText = `${head(path, `Content-Length: ${body.length}`)}${body}`
+    const first = `${head(path, `Content-Length: ${body.length}`)}${body}`
     const last = `${head(path, `Content-Length: ${body.length}`, 'Connection: close')}${body}`
-    const { statuses } = await sendPieces(url(), [requestText + last])
+    const { statuses } = await sendPieces(url(), [first + last])
     expect(statuses).toHaveLength(2)
   })
 
-  it('a body of 200 MB is rejected before it is received', async () => {
+  it('the servers reject a body of 200 MB before they receive all of it', async () => {
     const socket = await open(url())
     let text = ''
     socket.on('data', (chunk) => {
@@ -90,11 +90,11 @@ describe.each(each)('%s', (target, { url, path }) => {
     const before = process.memoryUsage().rss
     socket.write(head(path, `Content-Length: ${200 * 1024 * 1024}`))
     const piece = Buffer.alloc(64 * 1024, 'x')
-    const began = performance.now()
-    // Never the whole body: later bytes would be another request.
+    const startedAt = performance.now()
+    // Never send the whole body: the server would read further bytes as another request.
     let remainingBytes = 190 * 1024 * 1024
     const pump = () => {
-      while (!socket.destroyed && remainingBytes > 0 && performance.now() - began < 2_500) {
+      while (!socket.destroyed && remainingBytes > 0 && performance.now() - startedAt < 2_500) {
         remainingBytes -= piece.length
         if (!socket.write(piece)) return
       }
@@ -105,10 +105,10 @@ describe.each(each)('%s', (target, { url, path }) => {
     expect(text).toMatch(/^HTTP\/1\.1 413 /)
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024)
-    worded(target, text)
+    expectContractError(target, text)
   })
 
-  it('a compressed bomb is not unpacked', async () => {
+  it('the servers do not decompress a compressed bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
     const before = process.memoryUsage().rss
     const { status, text } = await exchange(url(), {

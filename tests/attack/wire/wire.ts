@@ -18,7 +18,7 @@ export interface Sent {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** One request that no library tidies up. */
+/** Sends one request without normalizing its path or headers. */
 export const exchange = (
   base: string,
   { method = 'GET', path, headers = {}, body }: Sent,
@@ -44,7 +44,7 @@ export const exchange = (
 
 export const closeConnections = (): void => agent.destroy()
 
-/** A connection, from another of this machine's own addresses where one is named. */
+/** Opens a TCP connection from `localAddress`. */
 export const open = (base: string, localAddress = '127.0.0.1'): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const { hostname: host, port } = new URL(base)
@@ -56,27 +56,27 @@ export interface Spoken {
   text: string
   /** The status of every response, in order. */
   statuses: number[]
-  /** From the first byte to the end of the connection, ms. */
+  /** Time until the connection ended or the wait timed out, ms. */
   ms: number
-  /** Whether the server ended the connection; else we gave up waiting. */
+  /** Whether the server closed the connection; false if the wait timed out. */
   closed: boolean
 }
 
-/** Says the pieces one after the other, `pauseMs` apart, and listens until the server hangs up or `patienceMs` are over. */
+/** Sends the pieces `pauseMs` apart and reads until the server closes the connection or `patienceMs` have passed. */
 export const sendPieces = async (
   base: string,
   pieces: readonly (string | Buffer)[],
   { pauseMs = 0, patienceMs = 20_000 }: { pauseMs?: number; patienceMs?: number } = {},
 ): Promise<Spoken> => {
   const socket = await open(base)
-  const began = performance.now()
+  const startedAt = performance.now()
   let text = ''
   let closed = false
-  const over = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1')
     })
-    // A reset is an end too.
+    // A reset is followed by 'close'.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       closed = true
@@ -87,10 +87,10 @@ export const sendPieces = async (
   for (const piece of pieces) {
     if (closed) break
     socket.write(piece)
-    if (pauseMs > 0) await Promise.race([over, new Promise((resolve) => setTimeout(resolve, pauseMs))])
+    if (pauseMs > 0) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pauseMs))])
   }
-  await over
-  const ms = performance.now() - began
+  await ended
+  const ms = performance.now() - startedAt
   socket.destroy()
   return {
     text,

@@ -1,7 +1,7 @@
 import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 
-/** Covers a touch, a rejection by the device, a cancelled try and a retry; unlocks by fingerprint and password. */
+/** Covers unlocking with fingerprint and password, a cancelled and a failed attempt, and a retry. */
 export const appLockModel: Model<'appLock'> = {
   afterReload: ['restart', 'a reload finds the app locked'],
   events: [
@@ -39,9 +39,9 @@ export const appLockModel: Model<'appLock'> = {
     'appLock.locked appLock.confirm': ['EXT-26'],
   },
   invariants: {
-    'an error shows only while the app is locked and no check runs (EXT-25)': ({ after }) =>
+    'no error shows while a fingerprint is checked (EXT-25)': ({ after }) =>
       !after.context.touchFailed || !after.matches('touching'),
-    'only a fingerprint or the password opens the app (EXT-25, EXT-26)': ({ event, after }) =>
+    'only a fingerprint or the password unlocks the app (EXT-25, EXT-26)': ({ event, after }) =>
       !after.matches('opened') ||
       ['xstate.done.actor.confirmFingerprint', 'appLock.confirm'].includes(event.type),
   },

@@ -9,7 +9,7 @@ const device = new Authenticator()
 walkEvery('appLock', {
   url: '/dashboard/sell',
   persona: 'ada',
-  // Ada registered this device, and the app was in the background for a long time.
+  // Ada has registered this device, and the lock is due.
   setup: ({ services: { storage } }) => {
     storage.setItem('device.fingerprint', `${device.id} ${personas.ada.accountId}`)
     storage.setItem('app.seen', '0')

@@ -13,9 +13,8 @@ const { accountId } = personas.ada
 const button = 'Log in with fingerprint'
 let device = new Authenticator()
 
-/** Ada registered this device before. */
-const register = async (walker: Walker): Promise<void> => {
-  // The console names each failed ceremony's case (BIO-06).
+const registerDevice = async (walker: Walker): Promise<void> => {
+  // Failed ceremonies log their case to the console (BIO-06).
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   const rest = Object.assign(new Rest(), { url: walker.fixture.api.url })
   device = await biometricsOf(rest).registerFor((await walker.fixture.sessionOf('ada')).token)
@@ -23,12 +22,12 @@ const register = async (walker: Walker): Promise<void> => {
 
 walkEvery('biometricLogin', {
   url: '/login',
-  setup: register,
+  setup: registerDevice,
   actors: {
     authenticateByFingerprint: ceremony('/v1/auth/biometric/authentication', () => device, giveRole),
   },
   actions: {
-    // Typing in the form chooses the password instead.
+    // Typing in the form cancels the fingerprint login.
     'biometricLogin.dismiss': ({ page }) => page.fill('Username or email', 'ada'),
   },
   shows: {

@@ -6,46 +6,48 @@ import { tooManyAttempts } from '../account/refusals'
 
 const rest = contractFixture({ passwordCost: productionCost })
 const people = peopleOf(rest)
-const guesses = 1_000
-/** How many pairs of a known and an unknown user are timed. */
-const pairs = 200
-/** Guesses at one account from one address after another; the statuses. */
-const guess = async (username: string, addresses: readonly string[]): Promise<number[]> => {
+const guessCount = 1_000
+const pairCount = 200
+const guessFrom = async (username: string, addresses: readonly string[]): Promise<number[]> => {
   const statuses: number[] = []
   for (const address of addresses)
     statuses.push((await people.logIn(username, `no ${statuses.length}`, from(address))).status)
   return statuses
 }
-const times = <Value>(count: number, make: (at: number) => Value): Value[] =>
-  Array.from({ length: count }, (_, at) => make(at))
-const text = (value: object | string) =>
+const repeat = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const base64url = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-const spoilt = (at: number) => ({
-  clientDataJSON: text({ type: 'webauthn.get', challenge: text(`c${at}`), origin: 'http://localhost:5173' }),
-  authenticatorData: text('none'),
-  signature: text('none'),
+const invalidResponse = (index: number) => ({
+  clientDataJSON: base64url({
+    type: 'webauthn.get',
+    challenge: base64url(`c${index}`),
+    origin: 'http://localhost:5173',
+  }),
+  authenticatorData: base64url('none'),
+  signature: base64url('none'),
 })
 
 describe('guessing passwords (ruling 24)', () => {
-  it(`of ${guesses} simultaneous guesses exactly 10 are checked, the rest answer 429`, async () => {
+  it(`the API checks only 10 of ${guessCount} simultaneous guesses`, async () => {
     const { username, password } = await people.newCustomer()
-    const answers = await inParallel(guesses, (guess) => people.logIn(username, `guess ${guess}`))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-    const rejections = answers.filter(({ status }) => status === 429)
-    expect(rejections).toHaveLength(guesses - 10)
-    for (const answer of rejections) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const responses = await inParallel(guessCount, (index) => people.logIn(username, `guess ${index}`))
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
+    const rejections = responses.filter(({ status }) => status === 429)
+    expect(rejections).toHaveLength(guessCount - 10)
+    for (const { headers } of rejections) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await people.logIn(username, password)).toMatchObject(tooManyAttempts)
   }, 120_000)
 
-  it('a source that guessed 100 times is refused for every account', async () => {
+  it('after 100 guesses a source is locked out of every account', async () => {
     const callerHeaders = from('203.0.113.7')
     const { username, password } = await people.newCustomer()
-    // Twenty at once: more would overflow the hashing queue.
+    // More than 20 at once would overflow the hashing queue.
     const statuses: number[] = []
-    for (let at = 0; at < 120; at += 20)
+    for (let start = 0; start < 120; start += 20)
       statuses.push(
         ...statusesOf(
-          await inParallel(20, (nth) => people.logIn(`nobody${at + nth}`, 'a guess', callerHeaders)),
+          await inParallel(20, (index) => people.logIn(`nobody${start + index}`, 'a guess', callerHeaders)),
         ),
       )
     expect(statuses).toEqual([...Array(100).fill(404), ...Array(20).fill(429)])
@@ -56,18 +58,18 @@ describe('guessing passwords (ruling 24)', () => {
   }, 60_000)
 
   it('an IPv6 /48 has ten times the allowance of a /64', async () => {
-    const addresses = times(1_000, (at) => `2001:db8:48:${Math.floor(at / 50).toString(16)}::1`)
+    const addresses = repeat(1_000, (index) => `2001:db8:48:${Math.floor(index / 50).toString(16)}::1`)
     const { username, password } = await people.newCustomer()
-    const finish = async (address: string, at: number) => {
-      const body = { id: 'none', rawId: 'none', type: 'public-key', response: spoilt(at) }
+    const finishLogin = async (address: string, index: number) => {
+      const body = { id: 'none', rawId: 'none', type: 'public-key', response: invalidResponse(index) }
       const headers = from(address)
       expect((await rest.request('/v1/auth/biometric/authentication', { body, headers })).status).toBe(400)
     }
-    for (let at = 0; at < 1_000; at += 25)
+    for (let start = 0; start < 1_000; start += 25)
       await Promise.all(
-        addresses.slice(at, at + 25).map((clientAddress, nth) => finish(clientAddress, at + nth)),
+        addresses.slice(start, start + 25).map((address, index) => finishLogin(address, start + index)),
       )
-    // An unused /64 of the attacker’s /48.
+    // This /64 is unused, but it is in the attacker’s /48.
     expect(await people.logIn(username, password, from('2001:db8:48:ffff::1'))).toMatchObject(tooManyAttempts)
     expect((await people.logIn(username, password, from('2001:db8:49::1'))).status).toBe(200)
     await rest.world.advanceClock(15 * minute)
@@ -78,9 +80,9 @@ describe('guessing passwords (ruling 24)', () => {
     const { username, password, token } = await people.newCustomer()
     const home = '192.0.2.77'
     expect((await people.logIn(username, password, from(home))).status).toBe(200)
-    const statuses = await guess(
+    const statuses = await guessFrom(
       username,
-      times(104, (at) => `198.51.100.${100 + at}`),
+      repeat(104, (index) => `198.51.100.${100 + index}`),
     )
     expect(statuses).toEqual([...Array(100).fill(400), ...Array(4).fill(429)])
 
@@ -89,54 +91,56 @@ describe('guessing passwords (ruling 24)', () => {
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
     expect((await people.logIn(username, password, from(home))).status).toBe(200)
 
-    // Ten own failures end that too, for a quarter of an hour.
-    await guess(username, Array(10).fill(home))
+    // Ten failures from a known source lock it out too, for 15 minutes.
+    await guessFrom(username, Array(10).fill(home))
     expect((await people.logIn(username, password, from(home))).status).toBe(429)
     await rest.world.advanceClock(15 * minute)
     expect((await people.logIn(username, password, from(home))).status).toBe(200)
-    // Every call that takes the password shares these counts and known sources.
-    const change = (address: string) => people.changePassword(token, password, undefined, from(address))
-    expect((await change('198.51.100.250')).status).toBe(429)
-    expect((await change(home)).status).toBe(200)
+    // Every call with a password shares these counts and known sources.
+    const changePassword = (address: string) =>
+      people.changePassword(token, password, undefined, from(address))
+    expect((await changePassword('198.51.100.250')).status).toBe(429)
+    expect((await changePassword(home)).status).toBe(200)
   }, 120_000)
 })
 
-describe('known and unknown accounts', () => {
-  const median = (times: number[]) => times.toSorted((first, second) => first - second)[times.length >> 1]!
+describe('login times of known and unknown accounts', () => {
+  const median = (durations: number[]) =>
+    durations.toSorted((first, second) => first - second)[durations.length >> 1]!
 
-  /** Alternates both; the clock advances before a limit is reached. */
-  const measure = async (path: string, knownId: string) => {
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  /** Times known and unknown user ids alternately; returns the ratio of their medians. */
+  const measureRatio = async (path: string, knownId: string) => {
+    const durations: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const bodies = new Set<string>()
-    const sample = async (who: keyof typeof times, userId: string) => {
+    const sample = async (kind: keyof typeof durations, userId: string) => {
       const startedAt = performance.now()
       const { text, status, envelope } = await rest.request(path, {
         body: { userId, password: 'not the one' },
       })
-      times[who].push(performance.now() - startedAt)
-      expect(status).toBe(who === 'known' ? 400 : 404)
+      durations[kind].push(performance.now() - startedAt)
+      expect(status).toBe(kind === 'known' ? 400 : 404)
       bodies.add(text.replace(/"fields":\{.*?\}/, ''))
       return envelope
     }
-    for (let at = 0; at < pairs; at++) {
-      // Ten in 15 minutes, and a hundred a day.
-      if (at % 10 === 0) await rest.world.advanceClock(150 * minute)
-      const pair = [() => sample('known', knownId), () => sample('unknown', `nobody${at}`)]
-      for (const attempt of at % 2 ? pair : pair.reverse()) await attempt()
+    for (let index = 0; index < pairCount; index++) {
+      // The limits are ten attempts in 15 minutes and 100 a day.
+      if (index % 10 === 0) await rest.world.advanceClock(150 * minute)
+      const pair = [() => sample('known', knownId), () => sample('unknown', `nobody${index}`)]
+      for (const attempt of index % 2 ? pair : pair.reverse()) await attempt()
     }
     expect([...bodies]).toHaveLength(1)
-    return median(times.unknown) / median(times.known)
+    return median(durations.unknown) / median(durations.known)
   }
 
   it.each([
     ['/v1/auth/login', 'ada'],
     ['/v1/auth/login/old', 'oldie'],
   ])(
-    `%s answers known and unknown alike, medians of ${pairs} within 15 %`,
+    '%s takes equally long for known and unknown users: medians within 15 %',
     async (path, knownId) => {
       const ratios: number[] = []
-      // Only the measurement is repeated: other work on the machine may disturb one.
-      do ratios.push(await measure(path, knownId))
+      // Other work on the machine can disturb a measurement, so it may repeat three times.
+      do ratios.push(await measureRatio(path, knownId))
       while (Math.abs(ratios.at(-1)! - 1) > 0.15 && ratios.length < 4)
       expect(ratios.at(-1)).toBeGreaterThanOrEqual(0.85)
       expect(ratios.at(-1)).toBeLessThanOrEqual(1.15)

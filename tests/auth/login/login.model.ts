@@ -4,7 +4,7 @@ import { personas } from '../../../mock-api/accounts/personas'
 import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
 import { errorOnlyIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
-const wrong = 'Invalid user ID or password'
+const wrongLoginText = 'Invalid user ID or password'
 const field = 'Username or email'
 
 /** Covers every kind of user id, both endpoints with each response, and a missing response. */
@@ -19,12 +19,12 @@ export const loginModel: Model<'login'> = {
     { type: 'login.submit' },
     doneEvent('logIn', { accountId: 'ada', role: 'customer' }),
     doneEvent('logIn', { accountId: 'ada', role: 'admin' }),
-    errorEvent('logIn', apiError(404, wrong)),
-    errorEvent('logIn', apiError(400, wrong)),
+    errorEvent('logIn', apiError(404, wrongLoginText)),
+    errorEvent('logIn', apiError(400, wrongLoginText)),
     errorEvent('logIn', noResponse),
     doneEvent('logInOld', { accountId: 'ada', role: 'App.oldCustomer' }),
     doneEvent('logInOld', { accountId: 'ada', role: 'customer' }),
-    errorEvent('logInOld', apiError(400, wrong)),
+    errorEvent('logInOld', apiError(400, wrongLoginText)),
   ],
   visibleState: ({ context: { draft, checked, error: reason, login } }) => [
     problemsIn(draft),
@@ -80,7 +80,7 @@ export const loginModel: Model<'login'> = {
       'logInOld',
       ({ event }) => (event.error as { status?: number } | undefined)?.status === 404,
     ),
-    'only a customer gets in, only an old account goes to recovery': ({ after }) =>
+    'only a customer logs in, and only an old account goes to recovery': ({ after }) =>
       (!after.matches('welcomed') || after.context.login?.role === 'customer') &&
       (!after.matches('recognised') || after.context.login?.role === 'App.oldCustomer'),
   },

@@ -5,15 +5,15 @@ import { invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../../mode
 import { person } from '../account/person'
 import { labels } from '../register/register.model'
 
-const stored: OldAccountDraft = { ...person, username: 'ada' }
+const storedAccount: OldAccountDraft = { ...person, username: 'ada' }
 
-/** Covers a complete account, one without a phone, and one whose password a reload dropped. */
+/** Covers a complete account, one without a phone, and one that lost its password in a reload. */
 export const oldAccountModel: Model<'oldAccount'> = {
   afterReload: ['restart', 'the login’s password is gone, and the page needs it'],
   inputs: [
-    { stored, passwordHeld: true },
-    { stored: { ...stored, phone: '' }, passwordHeld: true },
-    { stored, passwordHeld: false },
+    { stored: storedAccount, passwordHeld: true },
+    { stored: { ...storedAccount, phone: '' }, passwordHeld: true },
+    { stored: storedAccount, passwordHeld: false },
   ],
   events: [
     { type: 'oldAccount.enter', field: 'phone', text: '+2348012345678' },

@@ -15,15 +15,14 @@ import { labels } from '../register/register.model'
 
 const { ada, bola } = personas
 
-/** Bola has the typed email, or has her own. */
-const takeEmail = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> =>
+const setBolasEmail = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> =>
   changeAccount(walker, bola.accountId, {
     email: outcome?.error ? (input as OldAccountDraft).email : 'bola@example.com',
   })
 
 walkEvery('oldAccount', {
   url: '/recovery/old',
-  // An old login just succeeded, and the names of the old account are still free.
+  // The old login has succeeded, and Ada's changed names leave the old account's names free.
   setup: async (walker, input) => {
     const { stored, passwordHeld } = input as { stored: OldAccountDraft; passwordHeld: boolean }
     await changeAccount(walker, ada.accountId, { username: 'first', email: 'first@example.com' })
@@ -31,7 +30,7 @@ walkEvery('oldAccount', {
     walker.services.session.write({ token: 'old-customer', account, customer: null })
     walker.services.vault.put('oldAccount.password', passwordHeld ? legacy.password : '')
   },
-  actors: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', takeEmail) },
+  actors: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', setBolasEmail) },
   shows: {
     locked: (page) => page.expectUrl('/login'),
     editing: async (page, { context: { draft, checked, error: reason } }) => {

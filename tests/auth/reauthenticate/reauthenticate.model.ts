@@ -19,7 +19,7 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
-  // The dialog covers the page: only a late response could open it again.
+  // While the dialog is open, it covers every control that could open it.
   offers: ({ value }, { type, ...event }) =>
     type !== 'reauthenticate.ask' ||
     (value === 'closed' && (event as { subject?: unknown }).subject === 'defaultBankAccount'),
@@ -54,10 +54,10 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
       'confirmPassword',
       ({ after }) => after.context.passwordFilled,
     ),
-    'the reason exists exactly while the dialog is open': ({ after }) =>
+    'the dialog has a subject exactly while it is open': ({ after }) =>
       after.matches('closed') === (after.context.subject === null),
     'an error shows only while the dialog is open': errorOnlyIn('asking', 'checking'),
-    'only the customer or the right password closes it': ({ before, event, after }) =>
+    'only Cancel or the correct password closes the dialog': ({ before, event, after }) =>
       before.matches('closed') ||
       !after.matches('closed') ||
       ['reauthenticate.cancel', 'xstate.done.actor.confirmPassword'].includes(event.type),

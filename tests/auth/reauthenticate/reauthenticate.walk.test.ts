@@ -5,7 +5,7 @@ import { personas } from '../../../mock-api/accounts/personas'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 
-/** Not 'Invalid user ID or password': no user ID is typed here. */
+/** The dialog replaces 'Invalid user ID or password' because it has no user ID field. */
 const messageOf = (reason: ApiError | null): string | undefined =>
   reason?.status === 400 ? 'Incorrect password' : reason ? summaryOf(reason) : undefined
 
@@ -14,7 +14,7 @@ walkEvery('reauthenticate', {
   persona: 'ada',
   actors: { confirmPassword: restCall('POST', '/v1/auth/login') },
   actions: {
-    // The event that `useReauthenticate` sends; no page of this version needs it yet.
+    // `useReauthenticate` sends this event; no page uses it yet.
     'reauthenticate.ask': (walker, event) => walker.hear(event),
   },
   shows: {
@@ -32,7 +32,6 @@ walkEvery('reauthenticate', {
     checking: (page) => page.expectBusy('Authenticate'),
   },
   inside: {
-    // The typed text ends with the dialog, and only a confirmed password gets a new token.
     closed: ({ services }) => {
       expect(services.vault.read('reauthenticate.password')).toBe('')
       expect(services.session.token()).not.toBe('')

@@ -9,7 +9,7 @@ import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } f
 import { holdsAlwaysIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const sentAt = 1_000_000
-const place = { email: 'ada@example.com', sentAt }
+const resumedStep = { email: 'ada@example.com', sentAt }
 
 /** Covers the start, a reload in each step, and codes rejected in steps 2 and 3. */
 export const recoveryModel: Model<'recovery'> = {
@@ -19,10 +19,10 @@ export const recoveryModel: Model<'recovery'> = {
   ],
   inputs: [
     { resumed: null },
-    { resumed: { step: 'code', ...place } },
-    // A moment too early for the one time at which it is asked for again.
-    { resumed: { step: 'code', ...place, sentAt: sentAt + 1 } },
-    { resumed: { step: 'password', ...place } },
+    { resumed: { step: 'code', ...resumedStep } },
+    // 1 ms too late for `recovery.resend` to be allowed.
+    { resumed: { step: 'code', ...resumedStep, sentAt: sentAt + 1 } },
+    { resumed: { step: 'password', ...resumedStep } },
   ],
   events: [
     { type: 'recovery.enterEmail', text: 'ada@example.com' },
@@ -51,13 +51,12 @@ export const recoveryModel: Model<'recovery'> = {
     Object.keys(reason?.fields ?? {}),
   ],
   offers: ({ value, context }, { type, at }) => {
-    // Step 3 asks for the code only when a reload lost it.
+    // Step 3 shows the code field only if a reload lost the code.
     if (type === 'recovery.enterCode' && value === 'choosingPassword') return context.codeLost
-    // The button is off until another code may be requested.
+    // The button is disabled until another code may be requested.
     return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
   },
   manual: { loseSecrets: 'the page sends it itself after a reload: walks that begin with one cover it' },
-  // A reopened page sends the event that its secrets are lost.
   opening: ({ resumed }) => resumed && { type: 'recovery.loseSecrets' },
   url: '/recovery',
   persona: 'signedOut',
@@ -137,9 +136,9 @@ export const recoveryModel: Model<'recovery'> = {
     'only two valid, equal passwords are sent': invokesOnlyWhenValid('resetPassword', (context) =>
       resetProblems(context.typed, context.code),
     ),
-    'each step begins without an earlier error': ({ event, after }) =>
+    'a new step starts without an error': ({ event, after }) =>
       !event.type.startsWith('xstate.done') || after.matches('completed') || after.context.error === null,
-    'the code step follows only a sent code': holdsAlwaysIn('sentAt', 'enteringCode', 'verifyingCode'),
+    'the code step needs a sent code': holdsAlwaysIn('sentAt', 'enteringCode', 'verifyingCode'),
   },
   neverInARow: {
     'an invalid form stays invalid until the customer types': ['* invalid then * valid'],

@@ -22,20 +22,18 @@ const codeField = '6-digit code'
 /** When the model's codes were sent, ms since 1970. */
 const sentAt = 1_000_000
 
-/** The run's latest received or emitted event. */
-const lastOf = ({ records }: PageWalker): string | undefined => records.at(-1)?.event.type
+const lastEventType = ({ records }: PageWalker): string | undefined => records.at(-1)?.event.type
 
-/** Her calls and mails outside the page. */
-const besides = ({ fixture: { api, world } }: Walker) =>
+const outsideCalls = ({ fixture: { api, world } }: Walker) =>
   recoveryOf(Object.assign(new Rest(), { url: api.url, world }))
 
-/** Resets the count of tries between the steps of a path. */
-const forgetTries = async ({ fixture: { api } }: Walker): Promise<void> =>
+/** Resets the rate limits between the steps of a path. */
+const clearAttempts = async ({ fixture: { api } }: Walker): Promise<void> =>
   void (await api.db.delete(attempts))
 
-/** The mailed code still works, or is too old where the path wants it refused. */
+/** Makes the mailed code valid, or expired if the path expects a rejection. */
 const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {
-  await forgetTries(walker)
+  await clearAttempts(walker)
   const { db, clock } = walker.fixture.api
   const sentAt = new Date(clock.now().getTime() - (outcome?.error ? 3_600_000 : 0))
   await db.update(recoveryCodes).set({ sentAt })
@@ -44,19 +42,19 @@ const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void
 const codeError = apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const submit = { type: 'recovery.submit' }
 const completeCode = { type: 'recovery.enterCode', verdict: 'whole' }
-const typedWell = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
-const sent = doneEvent('sendCode', { sentAt })
-const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, sent]
+const validPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const codeSent = doneEvent('sendCode', { sentAt })
+const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, codeSent]
 
-/** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
-const leaveAt = async (walker: PageWalker, place: RecoveryStep): Promise<void> => {
+/** Prepares a reload: the log has the earlier run, the history entry its id, and the code was mailed. */
+const prepareReload = async (walker: PageWalker, step: RecoveryStep): Promise<void> => {
   const run = new LiveFlow('recovery', { resumed: null })
-  const toStep = [...toStep2.slice(0, 2), doneEvent('sendCode', { sentAt: place.sentAt ?? 0 })]
-  const toEnd = place.step === 'password' ? [completeCode, submit, doneEvent('verifyCode')] : []
-  for (const event of [...toStep, ...toEnd]) await run.happen(event)
+  const sendCode = [...toStep2.slice(0, 2), doneEvent('sendCode', { sentAt: step.sentAt ?? 0 })]
+  const verifyCode = step.step === 'password' ? [completeCode, submit, doneEvent('verifyCode')] : []
+  for (const event of [...sendCode, ...verifyCode]) await run.happen(event)
   run.actor.stop()
-  await besides(walker).adasCode()
-  const session = 'the life before'
+  await outsideCalls(walker).adasCode()
+  const session = 'earlier-session'
   const records = run.records.map((record) => ({ ...record, session, t: Date.now() }))
   walker.remember(records, { runs: { recovery: { session, actor: run.actor.id } } })
 }
@@ -66,16 +64,19 @@ walkEvery('recovery', {
   setup: async (walker, input) => {
     walker.setTime(sentAt)
     const { resumed } = input as { resumed: RecoveryStep | null }
-    if (resumed) await leaveAt(walker, resumed)
+    if (resumed) await prepareReload(walker, resumed)
   },
   actors: {
-    sendCode: restCall('POST', '/v1/auth/recovery/send', forgetTries),
+    sendCode: restCall('POST', '/v1/auth/recovery/send', clearAttempts),
     verifyCode: restCall('PUT', '/v1/auth/recovery/verify', ageCode),
     resetPassword: restCall('POST', '/v1/auth/recovery/reset', ageCode),
   },
   actions: {
     'recovery.enterCode': async (walker, { verdict }) =>
-      walker.page.retype(codeField, verdict === 'whole' ? await besides(walker).mailedCode(email) : '12345'),
+      walker.page.retype(
+        codeField,
+        verdict === 'whole' ? await outsideCalls(walker).mailedCode(email) : '12345',
+      ),
     'recovery.enterPasswords': async ({ page }, { typed }) => {
       await page.retype('New password', newPassword)
       await page.retype(
@@ -133,38 +134,38 @@ walkEvery('recovery', {
   },
   inside: {
     askingEmail: async (walker, { context }) => {
-      if (lastOf(walker) === 'recovery.refused') await walker.page.expectToast(summaryOf(context.error!))
+      if (lastEventType(walker) === 'recovery.refused')
+        await walker.page.expectToast(summaryOf(context.error!))
     },
     enteringCode: async (walker) => {
-      if (lastOf(walker) !== 'recovery.codeSent') return
+      if (lastEventType(walker) !== 'recovery.codeSent') return
       await walker.page.expectToast('Your password reset link has been sent')
       expect(document.activeElement).toBe(screen.getByLabelText(codeField))
     },
     choosingPassword: async (walker) => {
-      if (lastOf(walker) === 'recovery.codeVerified') await walker.page.expectToast('OTP verified.')
+      if (lastEventType(walker) === 'recovery.codeVerified') await walker.page.expectToast('OTP verified.')
     },
     completed: ({ services: { vault } }) =>
       expect(vault.read('recovery.code') + vault.read('recovery.password')).toBe(''),
   },
-  // Emails, codes and passwords in every combination are many paths that show the same.
+  // All combinations of emails, codes and passwords would be many paths with the same screens.
   level: 'effects',
   requirements: '[RECOV-06] [RECOV-07] [RECOV-11] [RECOV-12]',
   journeys: {
-    '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] a code that came too late is refused, another is sent and sets a new password':
-      [
-        ...toStep2,
-        completeCode,
-        submit,
-        errorEvent('verifyCode', codeError),
-        { type: 'recovery.resend', at: 1_060_000 },
-        submit,
-        sent,
-        completeCode,
-        submit,
-        doneEvent('verifyCode'),
-        typedWell,
-        submit,
-        doneEvent('resetPassword'),
-      ],
+    '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] after an expired code, a second one sets a new password': [
+      ...toStep2,
+      completeCode,
+      submit,
+      errorEvent('verifyCode', codeError),
+      { type: 'recovery.resend', at: 1_060_000 },
+      submit,
+      codeSent,
+      completeCode,
+      submit,
+      doneEvent('verifyCode'),
+      validPasswords,
+      submit,
+      doneEvent('resetPassword'),
+    ],
   },
 })

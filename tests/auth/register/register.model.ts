@@ -17,7 +17,7 @@ export const labels: Readonly<Record<RegisterField, string>> = {
   email: 'Email',
 }
 
-/** Covers registrations with and without an invitation, every kind of entry, and each response of both calls. */
+/** Covers registrations with and without an invitation, every kind of input, and each response of both calls. */
 export const registerModel: Model<'register'> = {
   afterReload: ['log', 'every field but the password'],
   inputs: [{ referral: null }, { referral: 'ADA2K9QX' }],
@@ -46,7 +46,7 @@ export const registerModel: Model<'register'> = {
     Object.keys(reason?.fields ?? {}),
     login?.role,
   ],
-  // An invitation's code is read-only, but a customer may try to edit it.
+  // The walker cannot type into the read-only field of an invitation's code.
   driven: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
   url: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
   persona: 'signedOut',
@@ -103,10 +103,15 @@ export const registerModel: Model<'register'> = {
       ({ event, after }) =>
         event.type === 'xstate.done.actor.registerAccount' && after.context.draft.referralCode !== '',
     ),
-    'a locked code stays the address’s code (AUTH-29)': ({ before, after }) =>
+    'a code from the URL stays unchanged (AUTH-29)': ({ before, after }) =>
       !before.context.codeLocked || before.context.draft.referralCode === after.context.draft.referralCode,
-    'a new submit clears the earlier error': ({ after }) =>
+    'a new attempt clears the error': ({ after }) =>
       !after.matches('registering') || after.context.error === null,
-    'every welcome has an account': holdsAlwaysIn('login', 'linking', 'welcomed', 'welcomedUnlinked'),
+    'a successful registration has a login': holdsAlwaysIn(
+      'login',
+      'linking',
+      'welcomed',
+      'welcomedUnlinked',
+    ),
   },
 }

@@ -12,8 +12,7 @@ import { labels } from './register.model'
 const { ada, bola } = personas
 const { password } = ada
 
-/** Bola has the typed values, or her own. */
-const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
+const setBolasNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
   const { username, email } = input as Record<'username' | 'email', string>
   const bolasDetails = { username: 'bola', email: 'bola@example.com' }
   return changeAccount(walker, bola.accountId, outcome?.error ? { username, email } : bolasDetails)
@@ -24,7 +23,7 @@ walkEvery('register', {
     const { referral } = input as { referral: string | null }
     return referral === null ? '/register' : `/register?referral=${referral}`
   },
-  // The paths type free names and existing codes.
+  // The paths need free usernames and existing codes.
   setup: async (walker) => {
     await changeAccount(walker, ada.accountId, {
       username: 'first',
@@ -34,7 +33,7 @@ walkEvery('register', {
     await changeAccount(walker, bola.accountId, { referralCode: 'BLA7M3WZ' })
   },
   actors: {
-    registerAccount: restCall('POST', '/v1/app/customers', takeNames),
+    registerAccount: restCall('POST', '/v1/app/customers', setBolasNames),
     linkReferral: restCall('POST', '/v1/app/referrals'),
   },
   shows: {
@@ -63,9 +62,9 @@ walkEvery('register', {
   },
   inside: {
     editing: async ({ page, records }, { context }) => {
-      const last = records.at(-1)?.event.type
-      if (last === 'register.failed') await page.expectToast('Registration unsuccesfull')
-      if (last === 'register.refused') await page.expectToast(summaryOf(context.error!))
+      const lastType = records.at(-1)?.event.type
+      if (lastType === 'register.failed') await page.expectToast('Registration unsuccesfull')
+      if (lastType === 'register.refused') await page.expectToast(summaryOf(context.error!))
     },
     welcomed: ({ services, records }) => {
       expect(services.session.read()?.account.username).toMatch(/^ada/)
@@ -75,7 +74,7 @@ walkEvery('register', {
     welcomedUnlinked: ({ services }, { context }) =>
       expect(services.storage.getItem('app.refusedReferral')).toContain(context.draft.referralCode),
   },
-  // Six fields in every combination are hundreds of paths that show the same.
+  // All combinations of six fields would be hundreds of paths with the same screens.
   level: 'effects',
   requirements: '[AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [ERR-03]',
 })

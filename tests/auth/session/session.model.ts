@@ -1,8 +1,6 @@
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { holdsOnlyIn, invokesOnlyIf } from '../../models/invariants'
 
-const broken = noResponse
-
 /** Covers starts with and without a stored session, and every way a session ends. */
 export const sessionModel: Model<'session'> = {
   afterReload: ['kept', 'the session, from its store'],
@@ -10,10 +8,10 @@ export const sessionModel: Model<'session'> = {
     doneEvent('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: false }),
     doneEvent('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: true }),
     doneEvent('restoreSession', { hasToken: false, accountId: null, role: null }),
-    errorEvent('restoreSession', broken),
+    errorEvent('restoreSession', noResponse),
     { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
     { type: 'session.begin', accountId: 'old-oldie', role: 'App.oldCustomer' },
-    ...outcomesOf('keepSession', [undefined], [broken]),
+    ...outcomesOf('keepSession', [undefined], [noResponse]),
     ...received(
       'session.logOut',
       'session.expire',
@@ -21,11 +19,11 @@ export const sessionModel: Model<'session'> = {
       'session.dropDeletedAccount',
       'session.dropOldAccount',
     ),
-    ...outcomesOf('clearSession', [{ reason: 'expired' }], [broken]),
+    ...outcomesOf('clearSession', [{ reason: 'expired' }], [noResponse]),
   ],
   visibleState: ({ context }) => [context.credentials, context.endReason],
-  // No login of this version leaves nothing behind, and only an old account has a way back to the login: '/login' leads
-  // a customer who is signed in to the dashboard.
+  // Every login stores a session. Only an old account can go back to the login page: '/login' redirects a signed-in
+  // customer to the dashboard.
   offers: ({ value, context }, { type }) => {
     const isOld = context.credentials.role !== 'customer'
     if (type === 'session.begin') return value !== 'open' || isOld
@@ -93,18 +91,18 @@ export const sessionModel: Model<'session'> = {
     'session.open session.dropDeletedAccount': ['GUARD-10'],
   },
   invariants: {
-    'a customer is signed in exactly while the session is open or being stored': ({ after }) =>
+    'credentials exist exactly while the session is open or being stored': ({ after }) =>
       after.context.credentials.hasToken === !(after.matches('closed') || after.matches('restoring')) ||
       after.matches('closing'),
-    'a reason exists only after the session ended': holdsOnlyIn('endReason', 'closing', 'closed'),
+    'an end reason exists only after the session ended': holdsOnlyIn('endReason', 'closing', 'closed'),
     'only a new login stores a session': invokesOnlyIf('keepSession', ({ event }) =>
       event.type.startsWith('session.begin'),
     ),
-    'only an ended session empties the storage': invokesOnlyIf(
+    'only an ended session clears the storage': invokesOnlyIf(
       'clearSession',
       ({ after }) => after.context.endReason !== null,
     ),
-    'an expired session opens nothing (ruling 33)': ({ event, after }) =>
+    'an expired session closes (ruling 33)': ({ event, after }) =>
       !(event as { output?: { isOver?: boolean } }).output?.isOver || after.matches('closing'),
     'a session closes even if its data cannot be removed': ({ before, event, after }) =>
       !before.matches('closing') || !event.type.includes('clearSession') || after.matches('closed'),

@@ -18,21 +18,21 @@ const logIn = async (walker: PageWalker, { role }: PlainEvent): Promise<void> =>
   if (role === 'customer') return walker.logIn('ada')
   const { vault, eventBus } = walker.services
   const { account } = await walker.fixture.sessionOf('ada')
-  const old = { ...account, id: legacy.legacyAccountId, role: { name: 'App.oldCustomer' } }
-  vault.put('session.login', JSON.stringify({ token: 'old-customer', account: old, customer: null }))
-  eventBus.emit({ type: 'login.recognisedOldAccount', accountId: old.id, role: old.role.name })
+  const oldAccount = { ...account, id: legacy.legacyAccountId, role: { name: 'App.oldCustomer' } }
+  vault.put('session.login', JSON.stringify({ token: 'old-customer', account: oldAccount, customer: null }))
+  eventBus.emit({ type: 'login.recognisedOldAccount', accountId: oldAccount.id, role: oldAccount.role.name })
 }
 
-/** The next call sends a token that the server no longer knows. */
-const meet401 = async ({ fixture, page, services }: PageWalker): Promise<void> => {
-  // An old account makes no calls; only the transport's word is left.
+/** Makes the next call fail with 401 because the server no longer has the token. */
+const trigger401 = async ({ fixture, page, services }: PageWalker): Promise<void> => {
+  // An old account makes no calls, so emit the transport's event.
   if (isOldAccount()) return services.eventBus.emit({ type: 'session.rejected' })
   await fixture.api.db.delete(tokens).where(eq(tokens.accountId, 'acc-ada'))
   await page.revalidate()
 }
 
-const wiping = externalCall('wipe')
-/** Releases the wipe of a session that had already ended at the start. */
+const wipeCall = externalCall('wipe')
+/** Releases the wipe of a session that has already ended at the start. */
 let heldRelease: Release | null = null
 
 walkEvery('session', {
@@ -44,18 +44,18 @@ walkEvery('session', {
       heldRelease = null
       if (isOver) {
         walker.services.storage.setItem('app.left', `-1 ${Date.now()}`)
-        // An expired session is wiped before a test can delay it.
+        // The app wipes an expired session before a later step could delay it.
         heldRelease = await walker.hold('wipe', 'real')
       }
       return () => undefined
     }),
     keepSession: instant(),
     clearSession: {
-      ...wiping,
+      ...wipeCall,
       prepare: (...prepareArgs) => {
         const release = heldRelease
         heldRelease = null
-        return release ?? wiping.prepare(...prepareArgs)
+        return release ?? wipeCall.prepare(...prepareArgs)
       },
     },
   },
@@ -68,7 +68,7 @@ walkEvery('session', {
       await walker.until(() => page.click('Yes, log out'))
     },
     'session.dropOldAccount': (walker) => walker.until(() => walker.page.click('Back to Login')),
-    'session.expire': meet401,
+    'session.expire': trigger401,
     'session.followOtherTab': (walker) => walker.removeElsewhere('app.token'),
   },
   shows: {
@@ -83,7 +83,7 @@ walkEvery('session', {
     closed: async (page, { context: { endReason } }) => {
       await page.expectAbsent('Rates', 'Back to Login')
       if (endReason === 'loggedOut') return page.expectUrl('/')
-      // The app remembers the requested page (GUARD-08), but not when another tab ended the session.
+      // The URL keeps the requested page (GUARD-08), except when another tab ended the session.
       await page.expectUrl(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
       if (endReason === 'expired') await page.expectText('You are not authorized. Please sign in')
       if (endReason === 'elsewhere') await page.expectText('You were logged out in another tab.')
@@ -93,13 +93,16 @@ walkEvery('session', {
     closed: ({ services }) => expect([storedKeys(), services.session.token()]).toEqual([[], '']),
   },
   journeys: {
-    '[GUARD-07] [GUARD-08] [GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
-      [signedIn, { type: 'session.expire' }, doneEvent('clearSession', { reason: 'expired' })],
-    '[GUARD-07] a session whose 12 hours are over ends at the start as a 401 ends it (ruling 33)': [
+    '[GUARD-07] [GUARD-08] [GUARD-09] a 401 clears the browser and leads to /login': [
+      signedIn,
+      { type: 'session.expire' },
+      doneEvent('clearSession', { reason: 'expired' }),
+    ],
+    '[GUARD-07] an expired session ends when the app starts (ruling 33)': [
       doneEvent('restoreSession', { ...stored, isOver: true }),
       doneEvent('clearSession', { reason: 'expired' }),
     ],
-    '[SHELL-15] a yes to the question logs out and leads to the splash': [
+    '[SHELL-15] a confirmed logout leads to the splash': [
       signedIn,
       { type: 'session.logOut' },
       doneEvent('clearSession', { reason: 'expired' }),
@@ -113,7 +116,7 @@ walkEvery('session', {
     ],
   },
   unseen: {
-    restoring: 'local storage answers at once',
-    keeping: 'local storage answers at once',
+    restoring: 'local storage is synchronous',
+    keeping: 'local storage is synchronous',
   },
 })

@@ -2,7 +2,7 @@ import type { AccountStatus } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 
-/** Ada's seeded accounts: the default, another available one, a deleted one. */
+/** Ada's seeded accounts: the default, another active one and a deleted one. */
 export const accountStatuses: Readonly<Record<'first' | 'second' | 'deleted', AccountStatus>> = {
   first: { id: 'bac-ada-001', isDefault: true, status: 'active', othersActive: true },
   second: { id: 'bac-ada-002', isDefault: false, status: 'active', othersActive: true },
@@ -12,7 +12,7 @@ const { second, deleted } = accountStatuses
 const path = '/v1/app/newbankaccounts'
 const asksPassword = (value: unknown): boolean => String(value).startsWith('askingPassword')
 
-/** Every possible action, with both responses of the customer and of the server. */
+/** Covers every action, confirmed and declined, accepted and rejected by the server. */
 export const bankAccountModel: Model<'bankAccount'> = {
   afterReload: ['restart', 'a confirmation and a password: their buttons ask again'],
   events: [
@@ -81,9 +81,9 @@ export const bankAccountModel: Model<'bankAccount'> = {
     'bankAccount.discarding xstate.done.actor.discardAccount': ['BANK-10'],
   },
   invariants: {
-    'an account is named exactly while an action runs on it': ({ after }) =>
+    'the flow has an account id exactly while an action runs': ({ after }) =>
       after.matches('resting') === (after.context.id === null),
-    'only a confirmation changes the default or discards an account': ({ event, invokes }) =>
+    'every action except a restore needs a confirmation': ({ event, invokes }) =>
       invokes.every(({ actor }) => actor === 'restoreAccount' || event.type === 'bankAccount.agree'),
     'a protected action runs only after the password (ruling 20)': ({ before, event, invokes }) =>
       !String(before.value).startsWith('askingPassword') ||

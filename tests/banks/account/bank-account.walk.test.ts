@@ -25,14 +25,14 @@ const names: Readonly<Record<string, string>> = {
   'bankAccount.restore': 'Restore',
   'bankAccount.discard': 'Discard',
 }
-const stale = apiError(403, 'Please enter your password again')
+const staleLoginError = apiError(403, 'Please enter your password again')
 const rowOf = (id: string): string => `[data-account="${id}"]`
 
-const putBack = async ({ fixture: { api } }: Walker): Promise<void> => {
+const restoreSeededAccounts = async ({ fixture: { api } }: Walker): Promise<void> => {
   const { first, second, deleted } = accountStatuses
   const now = new Date()
   const base = { accountId: personas.ada.accountId, accountName: 'Ada Okafor', createdAt: now }
-  // One transaction, so that there is always a default account.
+  // The database requires a default account at each commit.
   await api.db.transaction(async (tx) => {
     await tx
       .insert(bankAccounts)
@@ -52,24 +52,22 @@ const putBack = async ({ fixture: { api } }: Walker): Promise<void> => {
   })
 }
 
-/** Opens the list that contains the account, and clicks the action. */
 const clickAction = async (walker: Walker, event: PlainEvent): Promise<void> => {
   const { id, status } = event.standing as AccountStatus
   const { page } = walker
-  await putBack(walker)
+  await restoreSeededAccounts(walker)
   await page.click('Refresh')
   await page.click(status === 'deleted' ? 'Deleted' : 'Available')
   await walker.until(async () => {
     await page.expectBusy('Refresh', false)
-    // As seeded: a list from before would ask for the default account's password.
+    // Wait for the refreshed list: in a stale one the second account may be the default.
     if (status !== 'deleted')
       expect(await page.texts(rowOf(accountStatuses.first.id))).toEqual([expect.stringContaining('Default')])
     await clickOf(page, id, names[event.type]!)
   })
 }
 
-/** The message after the action, and the list's state. */
-const ends: Readonly<Record<string, [toast: string, id: string, row: unknown]>> = {
+const outcomes: Readonly<Record<string, [toast: string, id: string, row: unknown]>> = {
   'bankAccount.becameDefault': [
     'Default bank account changed',
     accountStatuses.second.id,
@@ -79,14 +77,13 @@ const ends: Readonly<Record<string, [toast: string, id: string, row: unknown]>> 
   'bankAccount.restored': ['Bank account restored', accountStatuses.deleted.id, undefined],
 }
 
-/** Actions with a button in the row; the others are in its menu. */
-const inRow = ['makeDefault', 'restore']
-const works =
+const rowActions = ['makeDefault', 'restore']
+const expectActionBusy =
   (action: string) =>
   async (page: Page, { context }: { context: { id: string | null } }) =>
-    // Otherwise the button of the menu that holds it.
+    // An action of the menu marks the menu's icon button as busy.
     expect(await page.texts(`${rowOf(context.id!)} [aria-busy=true]`)).toEqual([
-      inRow.includes(action) ? names[`bankAccount.${action}`] : '',
+      rowActions.includes(action) ? names[`bankAccount.${action}`] : '',
     ])
 
 walkEvery('bankAccount', {
@@ -108,18 +105,18 @@ walkEvery('bankAccount', {
   shows: {
     resting: async (page) => expect(await page.texts('dialog, [data-account] [aria-busy=true]')).toEqual([]),
     askingPassword: (page) => page.expectText('Enter your password', defaultChangeText),
-    makingDefault: works('makeDefault'),
+    makingDefault: expectActionBusy('makeDefault'),
     confirmingDelete: (page) => page.expectText(deleteText),
-    deleting: works('delete'),
+    deleting: expectActionBusy('delete'),
     askingPasswordToDelete: (page) => page.expectText('Enter your password', payeeChangeText),
-    restoring: works('restore'),
+    restoring: expectActionBusy('restore'),
     askingPasswordToRestore: (page) => page.expectText('Enter your password', payeeChangeText),
     confirmingDiscard: (page) => page.expectText(discardText),
-    discarding: works('discard'),
+    discarding: expectActionBusy('discard'),
   },
   inside: {
     resting: async ({ page, records }) => {
-      const [toast, id = '', row] = ends[records.at(-1)?.event.type ?? ''] ?? []
+      const [toast, id = '', row] = outcomes[records.at(-1)?.event.type ?? ''] ?? []
       if (!toast) return
       await page.expectToast(toast)
       expect((await page.texts(rowOf(id)))[0]).toEqual(row)
@@ -129,10 +126,10 @@ walkEvery('bankAccount', {
     'a payout account change asks for the password, then continues (ruling 20)': [
       { type: 'bankAccount.delete', standing: accountStatuses.second },
       { type: 'bankAccount.agree' },
-      errorEvent('deleteAccount', stale),
+      errorEvent('deleteAccount', staleLoginError),
       { type: 'bankAccount.decline' },
       { type: 'bankAccount.restore', standing: accountStatuses.deleted },
-      errorEvent('restoreAccount', stale),
+      errorEvent('restoreAccount', staleLoginError),
       { type: 'bankAccount.agree' },
       doneEvent('restoreAccount'),
     ],

@@ -5,7 +5,7 @@ import { invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const existsText = 'This bank account already exists'
 
-/** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost response. */
+/** Covers a new and an edited account: valid and invalid fields, a duplicate, a wrong password, a lost response. */
 export const bankEditorModel: Model<'bankEditor'> = {
   afterReload: ['log', 'bank, search, name and type; the customer types number and password again'],
   inputs: [
@@ -40,7 +40,8 @@ export const bankEditorModel: Model<'bankEditor'> = {
     checked,
     reason && [reason.status ?? 'silence', Object.keys(reason.fields)],
   ],
-  // An open list of banks is dealt with first; only an edit has the password in it, only for a new one is it asked.
+  // An open list of banks must be closed first. Only an edit has a password field; only a new account can get the
+  // password dialog.
   offers: ({ context: { id, search } }, { type, error }) => {
     if (search !== null && type.startsWith('bankEditor.'))
       return ['bankEditor.pickBank', 'bankEditor.closePicker'].includes(type)
@@ -100,12 +101,13 @@ export const bankEditorModel: Model<'bankEditor'> = {
     'an invalid form saves nothing': invokesOnlyWhenValid('saveAccount', (context) =>
       editorProblems(context.draft, context.id !== null),
     ),
-    'a retry after a lost response names the same account': ({ before, event, after }) =>
+    'a retry after a lost response keeps the intent id': ({ before, event, after }) =>
       event.type !== 'xstate.error.actor.saveAccount' ||
       (isFinal(event.error as ApiError) && !needsPassword(event.error)) ||
       before.context.intentId === after.context.intentId,
-    'a protected change is saved only after the password (ruling 20)': ({ before, event, invokes }) =>
+    'after a request for the password, only a password saves (ruling 20)': ({ before, event, invokes }) =>
       !before.matches('askingPassword') || invokes.length === (event.type === 'bankEditor.agree' ? 1 : 0),
-    'the edited account never changes': ({ before, after }) => before.context.id === after.context.id,
+    'the id of the edited account never changes': ({ before, after }) =>
+      before.context.id === after.context.id,
   },
 }

@@ -16,31 +16,35 @@ import { clickOf } from '../banks-page.fixture'
 
 const { accountId, password } = personas.ada
 const fullNumber = '2087654399'
-const other = 'bac-ada-same'
+const duplicateId = 'bac-ada-same'
 
-/** The typed password is hers or not, and the typed number is saved already or not, as the path wants it. */
-const arrange = async ({ fixture: { api }, page }: Walker, outcome: PlainEvent | null, input: unknown) => {
+/** Makes the typed password correct or wrong and the typed number new or already saved, as the path expects. */
+const prepareOutcome = async (
+  { fixture: { api }, page }: Walker,
+  outcome: PlainEvent | null,
+  input: unknown,
+) => {
   const { fields = {} } = (outcome?.error as { fields?: Record<string, string> } | undefined) ?? {}
   const passwordHash = await hashOf(fields.password ? 'Another-Naira-1' : password, cheapCost)
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
   const { id, bankId } = input as { id: string | null; bankId: string }
   const bankInput = { accountId, bankId, accountNumber: await page.valueOf('Account Number') }
-  const same = and(
+  const duplicates = and(
     eq(bankAccounts.accountId, accountId),
     eq(bankAccounts.bankId, bankId),
     eq(bankAccounts.accountNumber, bankInput.accountNumber),
     ne(bankAccounts.id, id ?? ''),
   )
-  await api.db.delete(bankAccounts).where(or(same, eq(bankAccounts.id, other)))
+  await api.db.delete(bankAccounts).where(or(duplicates, eq(bankAccounts.id, duplicateId)))
   if (!fields.accountNumber) return
-  // It may be the edited account's own as it came.
+  // The edited account itself may have the number, so give it another one.
   await api.db
     .update(bankAccounts)
     .set({ accountNumber: '9999999999' })
     .where(eq(bankAccounts.id, id ?? ''))
   const row = {
     ...bankInput,
-    id: other,
+    id: duplicateId,
     accountName: 'Ada Okafor',
     accountType: 'savings',
     createdAt: new Date(),
@@ -48,9 +52,9 @@ const arrange = async ({ fixture: { api }, page }: Walker, outcome: PlainEvent |
   await api.db.insert(bankAccounts).values(row)
 }
 
-const stale = apiError(403, 'Please enter your password again')
+const staleLoginError = apiError(403, 'Please enter your password again')
 
-const marked: readonly [label: string, field: EditorField][] = [
+const labelledFields: readonly [label: string, field: EditorField][] = [
   ['Bank', 'bankId'],
   ['Account Number', 'accountNumber'],
   ['Beneficiary Name', 'accountName'],
@@ -58,9 +62,9 @@ const marked: readonly [label: string, field: EditorField][] = [
   ['Password', 'password'],
 ]
 const names: Readonly<Record<string, string>> = { '090267': 'Kuda Microfinance Bank', '100004': 'OPay' }
-const add = restCall('POST', '/v1/app/newbankaccounts', arrange)
-const change = restCall('PATCH', '/v1/app/newbankaccounts/{id}', arrange)
-let call = add
+const addCall = restCall('POST', '/v1/app/newbankaccounts', prepareOutcome)
+const editCall = restCall('PATCH', '/v1/app/newbankaccounts/{id}', prepareOutcome)
+let call = addCall
 
 walkEvery('bankEditor', {
   url: '/dashboard/banks',
@@ -74,10 +78,10 @@ walkEvery('bankEditor', {
   actors: {
     saveAccount: {
       begin: () => {
-        for (const each of [add, change]) each.begin?.()
+        for (const candidate of [addCall, editCall]) candidate.begin?.()
       },
       prepare: (walker, outcome, input) => {
-        call = (input as { id: string | null }).id === null ? add : change
+        call = (input as { id: string | null }).id === null ? addCall : editCall
         return call.prepare(walker, outcome, input)
       },
       untilHeld: async (walker) => call.untilHeld?.(walker),
@@ -96,7 +100,7 @@ walkEvery('bankEditor', {
     },
     'bankEditor.enterNumber': ({ page }, { verdict }) =>
       page.retype('Account Number', (verdict as { sound: boolean }).sound ? fullNumber : fullNumber.slice(1)),
-    // The form below has a button of that name as well.
+    // The form behind the dialog also has a Cancel button.
     'bankEditor.decline': ({ page }) => page.click('Cancel', 'dialog:has([type=password])'),
   },
   shows: {
@@ -108,7 +112,7 @@ walkEvery('bankEditor', {
       expect(await page.texts('dialog input[type=password]')).toHaveLength(id === null ? 0 : 1)
       await page.expectText(`${draft.accountNumber.length} of 10 digits`)
       const problems = { ...reason?.fields, ...(checked ? editorProblems(draft, id !== null) : {}) }
-      for (const [label, field] of marked)
+      for (const [label, field] of labelledFields)
         if (field !== 'password' || id !== null) await page.expectError(label, problems[field])
       if (reason && Object.keys(reason.fields).length === 0) await page.expectText(summaryOf(reason))
       await page.expectBusy('Save', false)
@@ -125,16 +129,16 @@ walkEvery('bankEditor', {
   },
   level: 'effects',
   journeys: {
-    'a first account asks for the password again after Cancel, then saves (ruling 20)': [
+    'a first account asks for the password again after Cancel (ruling 20)': [
       { type: 'bankEditor.pickBank', bankId: '090267' },
       { type: 'bankEditor.enterNumber', verdict: { length: 10, sound: true } },
       { type: 'bankEditor.enterName', text: 'Ada Okafor' },
       { type: 'bankEditor.pickType', accountType: 'savings' },
       { type: 'bankEditor.submit', intentId: 'intent-1' },
-      errorEvent('saveAccount', stale),
+      errorEvent('saveAccount', staleLoginError),
       { type: 'bankEditor.decline' },
       { type: 'bankEditor.submit', intentId: 'intent-1' },
-      errorEvent('saveAccount', stale),
+      errorEvent('saveAccount', staleLoginError),
       { type: 'bankEditor.agree' },
       doneEvent('saveAccount'),
     ],
