@@ -19,7 +19,7 @@ it('machines use no clock, randomness, DOM, storage or network', () => {
     ).split(' '),
   )
   const violations = violationsIn(
-    files.filter(({ floor }) => floor === 'machines'),
+    files.filter(({ layer }) => layer === 'machines'),
     ({ tree }) =>
       [...nodesIn(tree)].flatMap((node) => {
         if (!ts.isIdentifier(node)) return []
@@ -40,7 +40,7 @@ it('machines use no clock, randomness, DOM, storage or network', () => {
 it('product code starts no actor from a snapshot', () => {
   const starters = /^(createActor|useActorRef|useActor|useMachine)$/
   const violations = violationsIn(
-    files.filter(({ floor }) => floor === 'client' || floor === 'machines'),
+    files.filter(({ layer }) => layer === 'client' || layer === 'machines'),
     ({ tree }) =>
       [...nodesIn(tree)].flatMap((node) => {
         if (!ts.isCallExpression(node) || !starters.test(node.expression.getText())) return []

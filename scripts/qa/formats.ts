@@ -1,7 +1,7 @@
 import type { FlowId } from '../../machines/flows'
 import { linkOf, listScenarios } from '../../mock-api/world/scenarios/scenario'
 import { models } from '../../tests/models/models'
-import { isByHand, withSpaces } from './phrases'
+import { isManualStep, withSpaces } from './phrases'
 import type { QaPath, QaStep } from './plan'
 
 /** A flow's paths, ready to print. */
@@ -93,7 +93,7 @@ const mermaid = (plan: Plan): string =>
         ...setupLines(path, plan).map((line) => `  Note over P: ${quoted(line)}`),
         `  Note over A: ${quoted(from)}${ids(path)}`,
         ...steps.flatMap((step) => [
-          `  ${isByHand(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
+          `  ${isManualStep(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
           ...(step.expected === null && step.requirements.length === 0
             ? []
             : [`  Note over A: ${quoted(step.expected ?? '')}${ids(step)}`]),

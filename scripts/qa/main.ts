@@ -34,7 +34,7 @@ const list = (): void => {
     const graph = graphOf(flow)
     const count = (coverageLevel: QaLevel): string => {
       const all = pathsOf(flow, coverageLevel, graph)
-      const byHand = all.filter(({ isByHand }) => isByHand).length
+      const byHand = all.filter(({ isManual }) => isManual).length
       return `${all.length} ${coverageLevel}${byHand > 0 ? ` (${byHand} by hand only)` : ''}`
     }
     say(

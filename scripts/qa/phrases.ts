@@ -122,7 +122,7 @@ export const holdInstruction = (actor: string, words: ModelTexts): string | null
 }
 
 /** Whether a person performs a step. */
-export const isByHand = ({ type }: PlainEvent): boolean => !type.startsWith('xstate.')
+export const isManualStep = ({ type }: PlainEvent): boolean => !type.startsWith('xstate.')
 
 /** Whether a step is an actor's response. */
 export const isResponse = (event: PlainEvent): boolean => parseOutcome(event) !== null

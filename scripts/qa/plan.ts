@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FlowId, flows } from '../../machines/flows'
 import type { ModelPersona } from '../../tests/models/descriptions'
-import { type NumberedPath, numbered } from '../../tests/models/driver-graph'
+import { type NumberedPath, numberedPaths } from '../../tests/models/driver-graph'
 import { explore } from '../../tests/models/explore'
 import type { Edge, Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
@@ -83,7 +83,7 @@ const wordsOf = (flow: FlowId, input: never): ModelTexts => {
 
 /** Every path of a flow at a level, numbered from 0, among those that its screen offers. */
 export const pathsOf = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): NumberedPath[] =>
-  numbered(graph, modelOf(flow), levels[level])
+  numberedPaths(graph, modelOf(flow), levels[level])
 
 /** A path in the words of its flow's model. */
 export const describePath = (
@@ -124,6 +124,6 @@ export const describePath = (
 
 /** Every path of a flow at a level, in the words of its model. */
 export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] =>
-  pathsOf(flow, level, graph).map(({ path, isByHand }, index) =>
-    describePath(flow, path, { number: index + 1, manual: isByHand }),
+  pathsOf(flow, level, graph).map(({ path, isManual }, index) =>
+    describePath(flow, path, { number: index + 1, manual: isManual }),
   )

@@ -67,11 +67,11 @@ describe('Activities', () => {
   it('a failed load shows the error; Refresh loads again [ACT-05] [ERR-07]', async () => {
     const fixture = await openScene(activityScenes['activities-failure'])
     const refresh = () => fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
-    fixture.answers.activities = ada.answers.activities!
+    fixture.responses.activities = ada.answers.activities!
     refresh()
     await screen.findByText('Logged in')
     expect(screen.queryByText('No Activities')).toBeNull()
-    fixture.answers.activities = rejectUnreachable
+    fixture.responses.activities = rejectUnreachable
     refresh()
     await waitFor(() => expect(screen.queryByText('Logged in')).toBeNull())
     expect(screen.getAllByText(/Oops/).length).toBeGreaterThan(0)

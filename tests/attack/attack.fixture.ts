@@ -30,7 +30,7 @@ export class AttackFixture {
     return this.api.world
   }
 
-  hear(line: string): void {
+  appendLog(line: string): void {
     this.log += line
   }
 
@@ -45,7 +45,7 @@ export class AttackFixture {
     return this.keepSecret(await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password'))
   }
 
-  async deadTokenOf(accountId: string, how: 'expired' | 'revoked'): Promise<string> {
+  async invalidTokenOf(accountId: string, how: 'expired' | 'revoked'): Promise<string> {
     const token = await this.tokenOf(accountId)
     const past = new Date(this.api.clock.now().getTime() - 1)
     await this.api.db
@@ -56,7 +56,7 @@ export class AttackFixture {
   }
 
   /** Returns the log lines that contain a secret: raw, URL-encoded or in base64. */
-  spilt(): string[] {
+  leakedLines(): string[] {
     const encodings = [...this.#secrets].flatMap((secret) => [
       secret,
       encodeURIComponent(secret),
@@ -85,12 +85,12 @@ export const attackFixture = (
   options: { api?: Partial<MockApiOptions>; gateway?: Partial<GatewayOptions> } = {},
 ): AttackFixture => {
   const fixture = new AttackFixture()
-  const log = { write: (line: string) => fixture.hear(line) }
+  const log = { write: (line: string) => fixture.appendLog(line) }
   beforeAll(async () => {
     fixture.api = await startTestMockApi(fixture.complaints, {
       passwordCost: productionCost,
       log: (line) => {
-        fixture.hear(`${JSON.stringify(line)}\n`)
+        fixture.appendLog(`${JSON.stringify(line)}\n`)
         if (line.level === 'error') fixture.complaints.push(`${line.where}: ${line.error}`)
       },
       ...options.api,
@@ -112,7 +112,7 @@ export const attackFixture = (
     await fixture.api.stop()
     expect(fixture.complaints).toEqual([])
     for (const line of fixture.log.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
-    expect(fixture.spilt()).toEqual([])
+    expect(fixture.leakedLines()).toEqual([])
   })
   return fixture
 }

@@ -40,11 +40,11 @@ export const persistedText = ({ services, storage }: OpenApp): string =>
   ])
 
 /** An invalid text for a field and the expected error. */
-export type Wrong = readonly [ids: string, label: string, text: string, error: string]
+export type InvalidText = readonly [ids: string, label: string, text: string, error: string]
 
 /** Submits the valid form once per row with its invalid text; expects the field's error and focus there. */
-export const expectErrors = (rows: readonly Wrong[]): void => {
-  const observedRows = rows.map(([ids, label, text]): Wrong => {
+export const expectErrors = (rows: readonly InvalidText[]): void => {
+  const observedRows = rows.map(([ids, label, text]): InvalidText => {
     const validText = field(label).value
     fill(label, text)
     field(label).blur()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type BiometricCase, biometricCases, biometricFailure } from '../../machines/biometrics/biometric'
 import { biometricCase } from '../../machines/biometrics/ceremony-error'
 import { consoleWordFor, toastFor } from '../../machines/shell/overlays/toast.rules'
-import { describeForms, played } from '../models/form-flows'
+import { describeForms, start } from '../models/form-flows'
 import { errorEvent } from '../models/graph'
 import { person } from './account/person'
 
@@ -60,7 +60,7 @@ it.each(biometricCases)(
   'biometric failure %s logs to the console without a toast [BIO-05] [BIO-06]',
   async (caseName) => {
     const runFailed = (flow: 'biometricLogin' | 'biometricRegistration', actor: string) =>
-      played(flow, undefined, { type: `${flow}.start` }, errorEvent(actor, biometricFailure(caseName)))
+      start(flow, undefined, { type: `${flow}.start` }, errorEvent(actor, biometricFailure(caseName)))
     const login = await runFailed('biometricLogin', 'authenticateByFingerprint')
     expect(login.state.context.error?.summary).toBe('Error login')
     const registration = await runFailed('biometricRegistration', 'registerFingerprint')

@@ -58,7 +58,7 @@ describe('banks page', () => {
     const app = await openBanks({ oldBankAccounts: rejectWith(503, null) })
     expect([visibleIds(), toastText()]).toEqual(['a b', ''])
     expect(screen.getByText("We couldn't load your old bank accounts.")).toBeTruthy()
-    app.answers.oldBankAccounts = () => [savedAccount('o')]
+    app.responses.oldBankAccounts = () => [savedAccount('o')]
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
     await waitFor(() => expect(visibleIds()).toBe('a b o'))
   })
@@ -298,7 +298,7 @@ describe('Add Bank Account', () => {
     const app = await openBanks({ banks: rejectWith(503, null) })
     await click('Add Bank Account')
     expect(await screen.findByText("We couldn't load the list of banks.")).toBeTruthy()
-    app.answers.banks = () => banks
+    app.responses.banks = () => banks
     await click('Try again')
     await pickBank('OPay')
     expect(field('Bank').value).toBe('OPay')

@@ -14,7 +14,7 @@ import {
   waitForPage,
 } from '../fixtures/app.fixture'
 import { ada, listOf, rejectWith } from '../fixtures/customers'
-import { offerAtOnce } from '../shell/offer-at-once'
+import { removePromptDelay } from '../shell/offer-at-once'
 import { waitFor } from '../walker/timeouts'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
@@ -168,7 +168,7 @@ describe('offline cache', () => {
   })
 
   it('a page that goes offline keeps its figures and shows their time', async () => {
-    offerAtOnce()
+    removePromptDelay()
     const app = await openSell(rates)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
@@ -182,7 +182,7 @@ describe('offline cache', () => {
   })
 
   it('a browser that wrongly says offline shows the rates’ age without a notice', async () => {
-    offerAtOnce()
+    removePromptDelay()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await openSell(rates)
     await screen.findByText('Tether', { ignore: 'option' })

@@ -1,4 +1,4 @@
-export interface More {
+export interface RowOptions {
   /** The expected data, the upstream's by default. The document requests all of its fields. */
   responseField?: unknown
   status?: number
@@ -8,7 +8,7 @@ export interface More {
   headers?: Record<string, string>
 }
 /** Requirement, root field with arguments, expected upstream call, and the upstream's response. */
-export type Row = [ids: string, field: string, call: string, response: unknown, more?: More]
+export type Row = [ids: string, field: string, call: string, response: unknown, more?: RowOptions]
 
 export const date = '2026-01-31T12:00:00.000Z'
 export const tron = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
@@ -19,7 +19,7 @@ export const pageInfo = (page: number) => ({
   pageInfo: { page, numberOfPages: 3, hasNextPage: true, hasPreviousPage: false },
 })
 /** The browser's page of a list with three pages. */
-export const listReply = (row: object, page = 1): More => ({
+export const listReply = (row: object, page = 1): RowOptions => ({
   paging: nextPaging,
   responseField: { nodes: [row], ...pageInfo(page) },
 })
@@ -31,9 +31,9 @@ const accounts = [{ ...account, isDefault: true, status: 'active' }, account]
 const form = { ...details, bankId: '000013' }
 export const input =
   'input: { accountName: "Ada Obi", accountNumber: "0123456789", accountType: savings, bankId: "000013" }'
-const createdReply: More = { status: 201, body: form, headers: { 'idempotency-key': 'k-1' } }
+const createdReply: RowOptions = { status: 201, body: form, headers: { 'idempotency-key': 'k-1' } }
 /** The gateway forwards the client's address, because the upstream limits attempts per address. */
-const editedReply: More = {
+const editedReply: RowOptions = {
   body: { ...form, password: ' pass ' },
   headers: { 'x-forwarded-for': '127.0.0.1' },
 }
@@ -73,7 +73,7 @@ const note = { id: 'not-1', title: 'Hi', body: 'x', createDate: date, read: fals
 const leader = { username: 'bola****', amount: 254 }
 const week = 'startDate: "2026-01-04", endDate: "2026-01-10"'
 const earnings = { totalReferred: 2, totalTradeCount: 5, totalTradeUSD: '254.46', earnings: 254 }
-export const people: Row[] = [
+export const customers: Row[] = [
   ['[CONST-08] [API-60]', 'referrals', 'GET referrals?page=1&size=2', [person], listReply(person)],
   ['[API-60]', 'referrals(page: 3, size: 5)', 'GET referrals?page=3&size=5', [person], listReply(person, 3)],
   [

@@ -4,14 +4,14 @@ import { gatewayFixture } from './gateway.fixture'
 import {
   bank,
   banks,
+  customers,
   date,
   input,
   listReply,
-  type More,
   nextPaging,
   pageInfo,
-  people,
   type Row,
+  type RowOptions,
   sell,
   tron,
 } from './operations.fixture'
@@ -62,7 +62,7 @@ const paging = (numberOfPages: number | null, nextPage: unknown, pages: number):
   },
 ]
 const reported = { ...transaction, status: 'reported' }
-const message: More = { body: { message: 'Late: é', transactionId: 'CN-1' } }
+const message: RowOptions = { body: { message: 'Late: é', transactionId: 'CN-1' } }
 const transactions: Row[] = [
   ['[CONST-07] [API-34]', 'transactions', all, history, { paging: nextPaging, responseField: page }],
   ['[API-34]', 'transactions(page: 2, currency: "BTC")', filtered, history, { responseField: { totals } }],
@@ -87,7 +87,7 @@ const transactions: Row[] = [
 ]
 
 const comment = { id: 'com-1', body: 'Hi\n<b>', createDate: date, username: 'ada' }
-const commentSent: More = {
+const commentSent: RowOptions = {
   status: 201,
   body: { body: comment.body, transactionId: 'CN-1' },
   headers: { 'idempotency-key': 'k_1-a' },
@@ -99,7 +99,7 @@ const about = { transactionId: 'CN-1', description: null }
 const ticket = { ticket: 'T-1', ...about, createDate: date, steps, answerBy: date, status: 'received' }
 const complain = (more = '') =>
   `mutation fileComplaint(input: { transactionId: "CN-1", blockchainTransactionHash: "0xabc"${more} }, idempotencyKey: "k")`
-const complaintSent: More = {
+const complaintSent: RowOptions = {
   status: 201,
   body: { ...hash, description: 'Nothing' },
   headers: { 'idempotency-key': 'k' },
@@ -169,7 +169,7 @@ const wallets: Row[] = [
   recipient('bola+x@example.com', 'bola%2Bx%40example.com'),
 ]
 
-it.each([...banks, ...people, ...sell, ...transactions, ...support, ...wallets])(
+it.each([...banks, ...customers, ...sell, ...transactions, ...support, ...wallets])(
   '%s: %s calls %s',
   async (_, field, call, response, more = {}) => {
     const [method = '', path = ''] = call.split(' ')

@@ -6,9 +6,9 @@ const documents: Record<string, string> = manifest
 /** Resolvers of the root fields; a resolver may throw a GraphQLError. */
 export type Responses = Record<string, (args: never) => unknown>
 
-export interface MadeNetwork {
+export interface MockNetwork {
   /** The mocks; a test may change them while the app is open. */
-  answers: Responses
+  responses: Responses
   /** Makes every request fail. */
   isOffline: boolean
   /** The requested operations in order, with their tokens. */
@@ -25,7 +25,7 @@ const rejectOnAbort = (signal: AbortSignal | null | undefined): Promise<never> =
 
 /** Creates a `fetch` that executes trusted documents on mocks instead of the gateway. Must not use Node. */
 export const createFetch =
-  (schema: GraphQLSchema, network: MadeNetwork): typeof fetch =>
+  (schema: GraphQLSchema, network: MockNetwork): typeof fetch =>
   async (_, init) => {
     const { operationName, variables, extensions } = JSON.parse(String(init?.body))
     network.calls.push({
@@ -41,7 +41,7 @@ export const createFetch =
         document: parse(documents[extensions.persistedQuery.sha256Hash]!),
         operationName,
         variableValues: variables,
-        rootValue: network.answers,
+        rootValue: network.responses,
       }),
     ])
     return Response.json(result)

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /** A request that the upstream received. */
-export interface Seen {
+export interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingHttpHeaders
@@ -10,27 +10,31 @@ export interface Seen {
 }
 
 /** A scripted response. */
-export interface Answer {
+export interface ScriptedResponse {
   status?: number
   headers?: Record<string, string>
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
 }
-export type Script = Answer | ((response: ServerResponse, request: Seen) => unknown)
+export type Script = ScriptedResponse | ((response: ServerResponse, request: ReceivedRequest) => unknown)
 
 /** A success in the contract's envelope (ENT-30). */
 export const success = (
   data: unknown,
   paging: object = {},
   headers: Record<string, string> = {},
-): Answer => ({
+): ScriptedResponse => ({
   status: 200,
   headers,
   body: { data, numberOfPages: null, nextPage: null, previousPage: null, error: null, ...paging },
 })
 
 /** An error in the contract's envelope (ENT-30). */
-export const failure = (status: number, error: unknown, headers: Record<string, string> = {}): Answer => ({
+export const failure = (
+  status: number,
+  error: unknown,
+  headers: Record<string, string> = {},
+): ScriptedResponse => ({
   status,
   headers,
   body: { data: null, numberOfPages: null, nextPage: null, previousPage: null, error },
@@ -38,14 +42,14 @@ export const failure = (status: number, error: unknown, headers: Record<string, 
 
 export interface ScriptedUpstream {
   url: string
-  requests: Seen[]
+  requests: ReceivedRequest[]
   /** Scripts 'METHOD /path' (without query), or '*' for all other routes; requests without a script get 599. */
   on(route: string, script: Script): void
   clear(): void
   stop(): Promise<void>
 }
 
-const send = (response: ServerResponse, { status = 200, headers = {}, body }: Answer) => {
+const send = (response: ServerResponse, { status = 200, headers = {}, body }: ScriptedResponse) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(text)
@@ -53,7 +57,7 @@ const send = (response: ServerResponse, { status = 200, headers = {}, body }: An
 
 /** Starts an HTTP server that replaces the upstream: it records requests and sends scripted responses. */
 export const startUpstream = async (): Promise<ScriptedUpstream> => {
-  const requests: Seen[] = []
+  const requests: ReceivedRequest[] = []
   const scripts = new Map<string, Script>()
   const server = createServer((request, response) => {
     let body = ''

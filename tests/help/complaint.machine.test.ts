@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { apiError } from '../../machines/core/api-error'
 import { emptyComplaint } from '../../machines/help/complaint.rules'
-import { played } from '../models/form-flows'
+import { start } from '../models/form-flows'
 import { errorEvent } from '../models/graph'
 
 const draft = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
@@ -12,7 +12,7 @@ const enter = (field: keyof typeof draft, text: string) => ({ type: 'complaint.e
 const rejection = (status: number | null) => errorEvent('fileComplaint', apiError(status, 'Not now'))
 
 it('an unchanged complaint keeps its id until the server rejects it', async () => {
-  const { calls } = await played(
+  const { calls } = await start(
     'complaint',
     { draft },
     open(),

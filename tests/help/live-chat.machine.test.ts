@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readChatMessage } from '../../machines/help/live-chat.rules'
-import { played } from '../models/form-flows'
+import { start } from '../models/form-flows'
 
 it('the live chat opens four seconds after the click [CONST-06]', async () => {
-  const chat = await played('liveChat', undefined, { type: 'liveChat.ask' }, { type: 'liveChat.arrive' })
+  const chat = await start('liveChat', undefined, { type: 'liveChat.ask' }, { type: 'liveChat.arrive' })
   chat.clock.increment(3_999)
   expect(chat.state.value).toBe('opening')
   chat.clock.increment(1)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { inParallel, peopleOf } from '../auth/account/customers.fixture'
+import { customerCalls, inParallel } from '../auth/account/customers.fixture'
 import { contractFixture } from '../contract/contract.fixture'
 import type { Shape } from '../contract/operations'
 
 type Ticket = Shape<'Ticket'>
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const path = '/v1/app/compliants'
 const hour = 3_600_000
 const fileComplaint = async (extraFields: object = {}, token = 'ada') =>

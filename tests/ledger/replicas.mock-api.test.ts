@@ -6,7 +6,7 @@ import { personas } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
 import { rowsOf } from '../../mock-api/database/database'
 import { type MockApi, startMockApi } from '../../mock-api/server'
-import { Chances, fuzzSeed } from '../attack/faults/chances'
+import { fuzzSeed, Random } from '../attack/faults/chances'
 import type { PostgresServer } from '../fixtures/postgres-server'
 import { describeOnPostgres } from './on-postgres'
 
@@ -113,7 +113,7 @@ describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
         ['BTC', 'btc', '0.05'],
       ] as const)
         await world.credit({ customer, symbol, chain, amount })
-    const chances = new Chances(fuzzSeed)
+    const chances = new Random(fuzzSeed)
     const names = Object.keys(operations) as (keyof typeof operations)[]
     const attempt = async (index: number): Promise<number> => {
       const name = chances.pick(names)

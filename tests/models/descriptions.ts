@@ -39,7 +39,7 @@ export interface ResponseTexts {
 export type ModelPersona = keyof typeof personas | 'signedOut'
 
 /** The sentences for a flow's paths. */
-export interface Emitted<Id extends FlowId> {
+export interface FlowTexts<Id extends FlowId> {
   /** The visible text of each state, by the state's path ('editing.pausing'); omit it if a message shows it. */
   expected?: Readonly<Record<string, string>>
   steps: {

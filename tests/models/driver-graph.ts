@@ -50,14 +50,18 @@ export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): Dr
 export interface NumberedPath {
   path: Path
   /** Whether only testers walk the path. */
-  isByHand: boolean
+  isManual: boolean
 }
 
 /**
  * Lists every path of a flow at a level: first the paths that all drivers walk, then the manual ones. A path's position
  * in this list is its number in every output.
  */
-export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
+export const numberedPaths = <Id extends FlowId>(
+  all: Graph,
+  model: Model<Id>,
+  level: Level,
+): NumberedPath[] => {
   const graph = availableEvents(all, model)
   const drivable = driverGraph(all, model)
   const drivenPaths = paths(drivable, level).map((path): Path => {
@@ -67,7 +71,7 @@ export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level:
   })
   const remainingPaths = paths(graph, level, undefined, drivenPaths)
   return [
-    ...drivenPaths.map((path) => ({ path, isByHand: false })),
-    ...remainingPaths.map((path) => ({ path, isByHand: true })),
+    ...drivenPaths.map((path) => ({ path, isManual: false })),
+    ...remainingPaths.map((path) => ({ path, isManual: true })),
   ]
 }

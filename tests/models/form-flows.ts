@@ -12,7 +12,7 @@ export const play = async (live: LiveFlow, ...events: PlainEvent[]): Promise<Liv
   return live
 }
 /** Starts a flow and sends it these events. */
-export const played = (flow: FlowId, input: unknown, ...events: PlainEvent[]): Promise<LiveFlow> =>
+export const start = (flow: FlowId, input: unknown, ...events: PlainEvent[]): Promise<LiveFlow> =>
   play(new LiveFlow(flow, input), ...events)
 
 /** A flow with a form, as `describeForms` tests it. */
@@ -23,7 +23,7 @@ export interface FormFlow {
   /** The events that make the form valid. */
   typed: PlainEvent[]
   /** The events that make the form invalid, if it is valid initially. */
-  spoilt?: PlainEvent[]
+  invalidEvents?: PlainEvent[]
   submit?: PlainEvent
   actor: string
   sentInput?: unknown
@@ -39,10 +39,10 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
   describe.each(forms)('$flow, the form that invokes $actor', (form) => {
     const { flow, input, opening = [], typed, actor } = form
     const submit = form.submit ?? { type: `${flow}.submit` }
-    const submitForm = () => played(flow, input, ...opening, ...typed, submit)
+    const submitForm = () => start(flow, input, ...opening, ...typed, submit)
 
     it('an invalid form shows problems only after submit and sends no request', async () => {
-      const live = await played(flow, input, ...opening, ...(form.spoilt ?? []))
+      const live = await start(flow, input, ...opening, ...(form.invalidEvents ?? []))
       const { value, context } = live.state
       expect([context.checked, context.error]).toEqual([false, null])
       await live.happen(submit)
@@ -61,7 +61,7 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
     it.each([apiError(400, 'No'), apiError(null, null)])(
       'an error with $status keeps the text and is shown until the customer types',
       async (error) => {
-        const before = (await played(flow, input, ...opening, ...typed)).state
+        const before = (await start(flow, input, ...opening, ...typed)).state
         const live = await submitForm()
         await live.happen(errorEvent(actor, error))
         expect(live.state.value).toEqual(form.back ?? before.value)

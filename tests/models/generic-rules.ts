@@ -4,7 +4,7 @@ import { ceremonyMs } from '../../machines/biometrics/biometric'
 import type { FlowId } from '../../machines/flows'
 import { checkAgainMs, placingLimitMs } from '../../machines/money/intent'
 import type { Edge, Graph, Model, Node } from './graph'
-import { answeredBy, invokedIn, sendsTwice } from './invariants'
+import { invokedIn, repeatsCall, respondingActor } from './invariants'
 import { titleOf } from './paths'
 import { delayOf } from './steps'
 
@@ -68,7 +68,7 @@ const timeoutMs =
   ({ from, event }: Edge): number => {
     const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1]
     if (delay !== undefined) return delayOf(from.snapshot, delay)
-    const isCall = typeof responses[answeredBy(event) ?? '']?.call === 'string'
+    const isCall = typeof responses[respondingActor(event) ?? '']?.call === 'string'
     return isCall && event.type.startsWith('xstate.error.') ? responseWithinMs : Number.POSITIVE_INFINITY
   }
 
@@ -82,10 +82,10 @@ const endlessStates = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] 
     const outgoing = from.get(node)!
     const offeredTypes = new Set(getNextTransitions(node.snapshot).map(({ eventType }) => eventType))
     const stoppedActors = invokedIn(node.snapshot).filter((actor) => {
-      const outcomes = outgoing.filter(({ event }) => answeredBy(event) === actor)
+      const outcomes = outgoing.filter(({ event }) => respondingActor(event) === actor)
       const isUnchanged = ({ after, invokes }: Edge): boolean =>
         actor in after.children && !invokes.some((invocation) => invocation.actor === actor)
-      const types = graph.events.filter((event) => answeredBy(event) === actor)
+      const types = graph.events.filter((event) => respondingActor(event) === actor)
       return types.some(({ type }) => !offeredTypes.has(type)) || outcomes.some(isUnchanged)
     })
     return [
@@ -128,7 +128,7 @@ export const brokenRules = (
   return {
     'A busy state ends.': endlessStates(graph, from),
     'No call is repeated before its first outcome is known.': graph.edges
-      .filter((edge) => sendsTwice({ ...edge, before: edge.from.snapshot }, model))
+      .filter((edge) => repeatsCall({ ...edge, before: edge.from.snapshot }, model))
       .map(({ from: { key }, event }) => `${titleOf(event)} in ${key}`),
     'A waiting state has a way out.': stuckStates(graph, from, ends),
     ...(Object.keys(leavesWithin).length > 0

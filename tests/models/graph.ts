@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { FlowId, flows } from '../../machines/flows'
-import type { Emitted } from './descriptions'
+import type { FlowTexts } from './descriptions'
 import type { Invocation, Step } from './steps'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
@@ -34,7 +34,7 @@ export const noResponse = apiError(null, null)
 export const delayEvent = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
 
 /** A flow's model: the input for its exploration, and its sentences. */
-export interface Model<Id extends FlowId> extends Emitted<Id> {
+export interface Model<Id extends FlowId> extends FlowTexts<Id> {
   /** Each input has its own root; absent for a flow without input. */
   inputs?: readonly InputFrom<MachineOf<Id>>[]
   /**

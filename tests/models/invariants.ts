@@ -69,13 +69,13 @@ export const invokesOnlyWhenValid = (
 ): Rule => invokesOnlyIf(actor, ({ after }) => Object.keys(problems(after.context)).length === 0)
 
 /** A form opens without an earlier error. */
-export const opensClean =
+export const opensWithoutError =
   (closedState: string, openState: string): Rule =>
   ({ before, after }) =>
     !isIn(before, [closedState]) || !isIn(after, [openState]) || after.context.error === null
 
 /** Returns the actor of a response event; undefined for other events. */
-export const answeredBy = ({ type }: { type: string }): string | undefined =>
+export const respondingActor = ({ type }: { type: string }): string | undefined =>
   /^xstate\.(?:done|error)\.actor\.([^.]+)/.exec(type)?.[1]
 
 /** Returns the names of the actors that the active states invoke. */
@@ -83,10 +83,10 @@ export const invokedIn = ({ machine, value }: AnyMachineSnapshot): string[] =>
   getStateNodes(machine.root, value).flatMap(({ invoke }) => invoke.map(({ id }) => id))
 
 /** Whether a step repeats a call, other than a GET, before the first outcome is known. */
-export const sendsTwice = (
+export const repeatsCall = (
   { before, event, invokes }: Omit<AnyStep, 'after'>,
   { responses }: Pick<Model<FlowId>, 'responses'>,
 ): boolean => {
-  const waiting = invokedIn(before).filter((actor) => actor !== answeredBy(event))
+  const waiting = invokedIn(before).filter((actor) => actor !== respondingActor(event))
   return invokes.some(({ actor }) => waiting.includes(actor) && !responses[actor]?.call?.startsWith('GET'))
 }

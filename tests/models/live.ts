@@ -73,7 +73,7 @@ export class LiveFlow {
   }
 
   /** The flow's snapshot, and those of its child machines by id. */
-  get moment(): { snapshot: AnyMachineSnapshot; children: Record<string, AnyMachineSnapshot> } {
+  get snapshots(): { snapshot: AnyMachineSnapshot; children: Record<string, AnyMachineSnapshot> } {
     return { snapshot: this.state, children: childSnapshots(this.actor) }
   }
 
@@ -84,14 +84,14 @@ export class LiveFlow {
   }
 
   /** Returns the events that make a child machine reach the model's outcome; otherwise the event itself. */
-  leaves(event: PlainEvent): PlainEvent[] {
+  leafEvents(event: PlainEvent): PlainEvent[] {
     const { leadingTo } = models[this.id] as Model<FlowId>
     return leadingTo?.(this.state as never, event) ?? [event]
   }
 
   /** Causes the event as in the app: outcomes through the actor, delays through the clock. */
   async happen(event: PlainEvent): Promise<void> {
-    const leaves = this.leaves(event)
+    const leaves = this.leafEvents(event)
     for (const leaf of leaves) if (leaf === event || this.canHappen(leaf)) await this.#happen(leaf)
   }
 
@@ -115,7 +115,7 @@ export class LiveFlow {
   }
 
   /** Delivers the response to an earlier call (by its index in `calls`), even after a later one. */
-  async answerLate(index: number, output: unknown): Promise<void> {
+  async resolveLate(index: number, output: unknown): Promise<void> {
     this.#resolvers[index]?.(output)
     await Promise.resolve()
     await Promise.resolve()

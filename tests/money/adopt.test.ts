@@ -28,19 +28,19 @@ const bankWith = (...calls: object[]) => {
 describe('adopted money call (ruling 34)', () => {
   it('a running call is adopted as unconfirmed before the page is ready', async () => {
     const bank = bankWith({})
-    const { outbox, ends } = openTab(bank)
+    const { outbox, outcomes } = openTab(bank)
     const readyWithoutOrder: boolean[] = []
     outbox.subscribe(() => readyWithoutOrder.push(outbox.state().ready && outbox.state().open.length === 0))
     await outbox.reconcileAll()
     // If the outbox were ready without the order, the page would offer 'Sell all' at once.
     expect(readyWithoutOrder).not.toContain(true)
     expect(outbox.state()).toMatchObject({ ready: true, open: [{ intentId: 'i-1', amountCrypto: '50' }] })
-    expect(ends).toEqual([])
+    expect(outcomes).toEqual([])
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     await outbox.reconcileAll()
     expect(outbox.state().open).toEqual([])
     // The device that sent the order announces its outcome (ruling 46).
-    expect(ends).toEqual([])
+    expect(outcomes).toEqual([])
   })
 
   it.each([
@@ -49,10 +49,10 @@ describe('adopted money call (ruling 34)', () => {
     [{ state: 'done', status: 400 }, 'rejected', refusedText],
     [{ state: 'done', status: 499 }, 'rejected', refusedText],
   ])('an adopted call %j is stored as %s and not announced', async (fields, state, summary) => {
-    const { outbox, ends } = openTab(bankWith(fields))
+    const { outbox, outcomes } = openTab(bankWith(fields))
     await outbox.reconcileAll()
     await outbox.reconcileAll()
-    expect(ends).toEqual([])
+    expect(outcomes).toEqual([])
     expect(outbox.state().open).toEqual([])
     expect(await onDisk()).toMatchObject([{ state, ...(summary && { summary }) }])
   })
@@ -81,7 +81,7 @@ describe('adopted money call (ruling 34)', () => {
 
   it('a success that the customer saw is not announced after the next login', async () => {
     const bank = new Bank()
-    const { outbox, ends } = openTab(bank)
+    const { outbox, outcomes } = openTab(bank)
     await outbox.place(sale)
     bank.calls = [upstreamIntent(bank, { state: 'done', status: 200 })]
     await outbox.reconcileAll()
@@ -90,7 +90,7 @@ describe('adopted money call (ruling 34)', () => {
     expect(outbox.state().ready).toBe(true)
     const reopened = openTab(bank)
     await reopened.outbox.reconcileAll()
-    expect([ends, reopened.ends, bank.lists]).toEqual([[], [], 2])
+    expect([outcomes, reopened.outcomes, bank.lists]).toEqual([[], [], 2])
   })
 })
 
@@ -100,7 +100,7 @@ describe('outcome of an unconfirmed order', () => {
     const second = openTab(bank)
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     await Promise.all([first.outbox.reconcileAll(), second.outbox.reconcileAll()])
-    expect([...first.ends, ...second.ends]).toMatchObject([{ intent: { intentId: 'i-1' } }])
+    expect([...first.outcomes, ...second.outcomes]).toMatchObject([{ intent: { intentId: 'i-1' } }])
   })
 
   it("after the session's end the outcome is announced once, with the order's time", async () => {
@@ -110,7 +110,9 @@ describe('outcome of an unconfirmed order', () => {
     const sentAt = bank.now
     bank.now += 20 * minute
     for (let check = 0; check < 2; check += 1) await reopened.outbox.reconcileAll()
-    expect(reopened.ends).toMatchObject([{ intent: { createdAt: sentAt }, outcome: { state: 'rejected' } }])
+    expect(reopened.outcomes).toMatchObject([
+      { intent: { createdAt: sentAt }, outcome: { state: 'rejected' } },
+    ])
   })
 
   it('the outcome of an evicted and adopted order is announced', async () => {
@@ -122,7 +124,7 @@ describe('outcome of an unconfirmed order', () => {
     await reopened.outbox.reconcileAll()
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     await reopened.outbox.reconcileAll()
-    expect(reopened.ends).toMatchObject([{ intent: { intentId: 'i-1' } }])
+    expect(reopened.outcomes).toMatchObject([{ intent: { intentId: 'i-1' } }])
   })
 
   it('an evicted order adopted as settled is announced', async () => {
@@ -131,17 +133,17 @@ describe('outcome of an unconfirmed order', () => {
     bank.calls = [upstreamIntent(bank, { state: 'done', status: 200 })]
     const reopened = openTab(bank)
     for (let check = 0; check < 2; check += 1) await reopened.outbox.reconcileAll()
-    expect(reopened.ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
+    expect(reopened.outcomes).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
   })
 
   it('each check announces one outcome', async () => {
-    const { bank, outbox, ends } = await loseIntent()
+    const { bank, outbox, outcomes } = await loseIntent()
     await outbox.place({ ...sale, id: 'i-2' })
     bank.now += 2 * minute
     await outbox.reconcileAll()
-    expect(ends).toHaveLength(1)
+    expect(outcomes).toHaveLength(1)
     await outbox.reconcileAll()
-    expect(ends.map(({ intent }) => intent.intentId)).toEqual(['i-1', 'i-2'])
+    expect(outcomes.map(({ intent }) => intent.intentId)).toEqual(['i-1', 'i-2'])
   })
 })
 

@@ -138,7 +138,7 @@ export const swap: MoneyIntent = {
 
 export interface Tab {
   outbox: Outbox
-  ends: { intent: OpenIntent; outcome: IntentOutcome }[]
+  outcomes: { intent: OpenIntent; outcome: IntentOutcome }[]
 }
 
 interface TabOptions {
@@ -168,7 +168,7 @@ export const openTab = (
     storage = deviceStorage,
   }: TabOptions = {},
 ): Tab => {
-  const ends: Tab['ends'] = []
+  const ends: Tab['outcomes'] = []
   const outbox = createOutbox({
     transport,
     accountId: account,
@@ -185,7 +185,7 @@ export const openTab = (
     },
     onEnd: (intent, outcome) => ends.push({ intent, outcome }),
   })
-  return { outbox, ends }
+  return { outbox, outcomes: ends }
 }
 
 /** Starts a test with a device that never opened the app. */

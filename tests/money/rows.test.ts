@@ -60,7 +60,7 @@ describe('stored intents', () => {
   it('a sale with a 401 stays open until a check after the login (ruling 28)', async () => {
     const bank = new Bank()
     let account: string | null = 'acc-ada'
-    const { outbox, ends } = openTab(bank, { account: () => account })
+    const { outbox, outcomes } = openTab(bank, { account: () => account })
     // The network delivers the POST twice: the first copy executes, the second has an invalid token.
     bank.behaviour = 'done, then 401'
     expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
@@ -71,7 +71,7 @@ describe('stored intents', () => {
     expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
     account = 'acc-ada'
     await outbox.reconcileAll()
-    expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
+    expect(outcomes).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
     expect(bank.debits).toHaveLength(1)
   })
 
@@ -121,19 +121,21 @@ describe('stored intents', () => {
     const nextOrder = await loseIntent(gift)
     nextOrder.bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
     await nextOrder.outbox.reconcileAll()
-    expect(nextOrder.ends).toMatchObject([{ intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } }])
+    expect(nextOrder.outcomes).toMatchObject([
+      { intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } },
+    ])
   })
 
   it('an outcome is not announced while a form is checking it', async () => {
-    const { bank, outbox, ends } = await loseIntent()
+    const { bank, outbox, outcomes } = await loseIntent()
     await outbox.reconcile('i-1')
     bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
     bank.now += 19_999
     await outbox.reconcileAll()
-    expect([ends, outbox.state().open.length]).toEqual([[], 1])
+    expect([outcomes, outbox.state().open.length]).toEqual([[], 1])
     bank.now += 1
     await outbox.reconcileAll()
-    expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'rejected' } }])
+    expect(outcomes).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'rejected' } }])
   })
 
   it('a finished intent is deleted after a day', async () => {

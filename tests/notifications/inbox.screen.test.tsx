@@ -14,7 +14,7 @@ import {
 } from '../fixtures/app.fixture'
 import { rejectWith } from '../fixtures/customers'
 import { openScene } from '../fixtures/open-scene'
-import { offerAtOnce } from '../shell/offer-at-once'
+import { removePromptDelay } from '../shell/offer-at-once'
 import { waitFor } from '../walker/timeouts'
 import { notificationScenes } from './notifications.scenes'
 
@@ -70,7 +70,7 @@ describe('notification panel', () => {
     expect(screen.getByRole('banner').contains(unread)).toBe(true)
     expect(unread.querySelector('[data-unread]')).not.toBeNull()
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(1))
-    app.answers.notifications = listing(row(5, false), row(4, true))
+    app.responses.notifications = listing(row(5, false), row(4, true))
     fireEvent.click(unread)
     const panel = await inDialog('Notifications')
     await panel.findByText('Title 5')
@@ -100,11 +100,11 @@ describe('notification panel', () => {
     const panel = await inDialog('Notifications')
     await panel.findByText('Oops! Looks like you are offline.')
     expect(panel.queryByText('No Notifications')).toBeNull()
-    app.answers.notifications = rejectWith(503, 'Notifications are resting')
+    app.responses.notifications = rejectWith(503, 'Notifications are resting')
     fireEvent.click(panel.getByRole('button', { name: 'Refresh' }))
     await panel.findByText('Notifications are resting')
     const before = requestCount(app, 'Notifications')
-    app.answers.notifications = listing(row(7, true))
+    app.responses.notifications = listing(row(7, true))
     fireEvent.click(panel.getByRole('button', { name: 'Refresh' }))
     await panel.findByText('Title 7')
     expect(requestCount(app, 'Notifications')).toBe(before + 1)
@@ -162,11 +162,11 @@ describe('status changes', () => {
     { id: 'move-1', status, currency: { symbol: 'USDT', name: 'Tether', chain: 'tron' } },
   ]
   const openAfterChange = async (answers: Responses) => {
-    offerAtOnce()
+    removePromptDelay()
     const app = await open({ notifications: listing(), latestTransactions: transactionsWith('pool') })
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(1))
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    Object.assign(app.answers, { latestTransactions: transactionsWith('pending') }, answers)
+    Object.assign(app.responses, { latestTransactions: transactionsWith('pending') }, answers)
     app.services.clock.increment(15_000)
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(2))
     return app

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { pushMessages } from '../../mock-api/schema/push'
-import { peopleOf, tokenOf } from '../auth/account/customers.fixture'
+import { customerCalls, tokenOf } from '../auth/account/customers.fixture'
 import { biometricsOf } from '../auth/biometrics/biometrics.fixture'
 import { passwords } from '../fixtures/rest'
 import { pushFixture } from './push.fixture'
 
 const fixture = pushFixture()
 const { rest, received, reply, save, send, payOut, subscribed } = fixture
-const customers = peopleOf(rest)
+const customers = customerCalls(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { apiError } from '../../machines/core/api-error'
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
-import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants'
+import { invokesOnlyIf, keepsWhenFailed, opensWithoutError } from '../models/invariants'
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
@@ -61,6 +61,6 @@ export const profileFieldModel: Model<'profileField'> = {
       ({ after: { context } }) => fieldProblem(context.field, context.draft) === undefined,
     ),
     'a row always edits the same field': ({ before, after }) => before.context.field === after.context.field,
-    'a row opens without an earlier error': opensClean('showing', 'editing'),
+    'a row opens without an earlier error': opensWithoutError('showing', 'editing'),
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayFixture } from '../gateway/gateway.fixture'
-import { type Answer, failure, success } from '../gateway/upstream'
+import { failure, type ScriptedResponse, success } from '../gateway/upstream'
 
 const fixture = gatewayFixture()
 
@@ -24,7 +24,7 @@ it('a password change without a new token is an error: the old token is invalid'
 describe('deletion of the account', () => {
   const remove = (password: string) =>
     fixture.ask('mutation ($p: String!) { deleteAccount(password: $p) }', { p: password }, callerToken)
-  const mockDeletion = (encoded: string, response: Answer) =>
+  const mockDeletion = (encoded: string, response: ScriptedResponse) =>
     fixture.upstream.on(`DELETE /v1/auth/account/${encoded}`, response)
 
   it.each([
@@ -62,7 +62,7 @@ describe('deletion of the account', () => {
     },
   )
 
-  it.each<[number, Answer]>([
+  it.each<[number, ScriptedResponse]>([
     [201, { ...success({ id: 'acc_1' }), status: 201 }],
     [204, { status: 204, body: '' }],
     [200, { status: 200, body: '<html>Welcome to the hotel</html>' }],

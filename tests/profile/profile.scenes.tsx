@@ -1,4 +1,4 @@
-import { frozen, longNamed, notFrozen, rejectStaleLogin, rejectWith } from '../fixtures/customers'
+import { frozen, longNamedCustomer, notFrozen, rejectStaleLogin, rejectWith } from '../fixtures/customers'
 import { click, fill, scenes, state } from '../fixtures/scene'
 
 const twoDevices = () => [
@@ -45,6 +45,6 @@ export const profileScenes = scenes(
     'profile-refused': state('change refused', 'Not now', saveFirstName('Adaeze'), {
       responses: { updateName: rejectWith(503, 'Not now') },
     }),
-    'profile-long-names': state('long names', /a-rather-long-company/, [], { customer: longNamed }),
+    'profile-long-names': state('long names', /a-rather-long-company/, [], { customer: longNamedCustomer }),
   },
 )

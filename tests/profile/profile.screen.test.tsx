@@ -173,10 +173,10 @@ describe('saving the profile', () => {
   })
 
   it('a rejected phone stays in its field with an error [PROFILE-03] [PROFILE-09]', async () => {
-    const { answers, storage } = await open()
+    const { responses, storage } = await open()
     const takenText = 'This phone number is already registered'
-    const { updatePhone } = answers
-    answers.updatePhone = rejectWith(409, takenText, { phone: takenText })
+    const { updatePhone } = responses
+    responses.updatePhone = rejectWith(409, takenText, { phone: takenText })
     await save(phone, ' 09011122233 ')
     await waitFor(() => expect(errorOf(phone)).toBe(takenText))
     await waitFor(() =>
@@ -185,7 +185,7 @@ describe('saving the profile', () => {
     await waitFor(() => expect(toastText()).toBe(takenText))
     await click('Cancel')
     expect(fieldValue(phone)).toBe('+2348012345678')
-    answers.updatePhone = updatePhone!
+    responses.updatePhone = updatePhone!
     await save(phone, ' (0901) 112-2233 ')
     await waitFor(() => expect(toastText()).toBe('Profile updated'))
     expect(setName).not.toHaveBeenCalled()

@@ -91,12 +91,12 @@ it.each(pages)('a failed load shows its error, and Refresh loads again %s', asyn
   await waitFor(() => expect(mainText()).toContain(errorText))
   await waitFor(() => expect(toasts()).toContain(errorText))
   expect(isLoaded()).toBe(false)
-  app.answers[field] = successResponse
+  app.responses[field] = successResponse
   clickButton(refresh)
   await waitFor(() => expect(mainText()).not.toContain(errorText))
   if (!loadedSelector) return
   await waitFor(() => expect(isLoaded()).toBe(true))
-  app.answers[field] = rejectWith(503, errorText)
+  app.responses[field] = rejectWith(503, errorText)
   clickButton(refresh)
   await waitFor(() => expect(isLoaded()).toBe(false))
   expect(mainText()).toContain(errorText)

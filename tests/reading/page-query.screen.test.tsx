@@ -44,7 +44,7 @@ const open = (comments: () => unknown = () => [comment('c1')]) => {
     expectReadAfter,
     toasts,
     respondWith: (next: () => unknown) => {
-      fixture.answers.comments = next
+      fixture.responses.comments = next
     },
   }
 }

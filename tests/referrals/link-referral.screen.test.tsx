@@ -5,7 +5,7 @@ import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
 import { screenCode } from '../../client/ui/layout/lazy-screen'
 import { account, click, openScreen } from '../fixtures/screen.fixture'
-import { board } from '../sell/rates/board.fixture'
+import { sellPageResponses } from '../sell/rates/board.fixture'
 import { waitFor } from '../walker/timeouts'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ const open = (storedReferral: Partial<RefusedReferral> | null, page = <SellPage 
     ...storedReferral,
   }
   if (storedReferral) window.localStorage.setItem('app.refusedReferral', JSON.stringify(storedEntry))
-  return openScreen(page, '/dashboard/sell', board({ linkReferral: () => true }))
+  return openScreen(page, '/dashboard/sell', sellPageResponses({ linkReferral: () => true }))
 }
 const type = (code: string) =>
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: code } })

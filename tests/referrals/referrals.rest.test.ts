@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  customerCalls,
   expectErrors,
   hour,
   longText,
-  peopleOf,
   statusesOf,
   tokenOf,
   unusualTexts,
@@ -13,7 +13,7 @@ import { contractFixture } from '../contract/contract.fixture'
 import { unauthorized } from '../fixtures/rest'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const [adasCode, bolasCode] = ['ADA2K9QX', 'BLA7M3WZ']
 const unknownCode = 'This referral code does not exist'
 

@@ -138,13 +138,13 @@ describe('referrals page', () => {
     const fail = rejectWith(503, 'No referrals now')
     const fixture = await openScene(referralScenes['referrals-failure'], { referrals: fail })
     await screen.findAllByText('No referrals now')
-    Object.assign(fixture.answers, ada.answers)
+    Object.assign(fixture.responses, ada.answers)
     for (const button of screen.getAllByRole('button', { name: 'Refresh' })) fireEvent.click(button)
     await screen.findByText(code)
     await screen.findByText('chidi_okafor')
     fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
     await screen.findByText('zainab')
-    fixture.answers.referrals = fail
+    fixture.responses.referrals = fail
     fireEvent.click(screen.getByRole('tab', { name: 'my Gang' }))
     const panel = within(screen.getByRole('tabpanel', { name: 'my Gang' }))
     await panel.findByText('No referrals now')

@@ -5,13 +5,13 @@ import { DepositScreen } from '../../client/sell/deposit/deposit.screen'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { verificationLink } from '../../machines/sell/kyc/kyc-gate.rules'
 import { account, type FixtureOptions, openScreen, type Responses } from '../fixtures/screen.fixture'
-import { depositPage, nameBefore, tronAddress } from './deposit/deposit.fixture'
-import { board } from './rates/board.fixture'
+import { confirmNetworks, depositPage, tronAddress } from './deposit/deposit.fixture'
+import { sellPageResponses } from './rates/board.fixture'
 
 const openSell = (options?: FixtureOptions, changed?: Responses) =>
-  openScreen(<SellScreen />, '/dashboard/sell', board(changed), options)
+  openScreen(<SellScreen />, '/dashboard/sell', sellPageResponses(changed), options)
 const openDeposit = (options?: FixtureOptions) => {
-  nameBefore('USDT.tron')
+  confirmNetworks('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(), options)
 }
 /** Opens the page again in the same history entry. */
@@ -80,7 +80,7 @@ describe('rates', () => {
   it('a reload keeps the expanded coin', async () => {
     openSell()
     fireEvent.click(await screen.findByRole('button', { name: /^USDT/ }))
-    await reload(<SellScreen />, 'openCoin', board())
+    await reload(<SellScreen />, 'openCoin', sellPageResponses())
     expect((await screen.findByRole('button', { name: /^USDT/ })).getAttribute('aria-expanded')).toBe('true')
   })
 })
@@ -105,7 +105,7 @@ describe('calculator', () => {
     openSell()
     await type(getLabel, '330000')
     fireEvent.change(await field('Coin'), { target: { value: 'BTC' } })
-    await reload(<SellScreen />, 'calculator', board())
+    await reload(<SellScreen />, 'calculator', sellPageResponses())
     await field(sendLabel)
     expect(await values('Coin', sendLabel, getLabel)).toEqual(['BTC', '200.00', '330000'])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nodesIn, sourceFiles } from '../fixtures/source'
 
 const productSources = sourceFiles().filter(
-  ({ floor, path }) => (floor === 'client' || floor === 'machines') && !path.startsWith('client/inspector'),
+  ({ layer, path }) => (layer === 'client' || layer === 'machines') && !path.startsWith('client/inspector'),
 )
 
 /** All texts of the product: JSX, strings and templates. */

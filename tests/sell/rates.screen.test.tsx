@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
 import { click, openScreen, type Responses, rejectStatus } from '../fixtures/screen.fixture'
-import { board, rank } from './rates/board.fixture'
+import { rank, sellPageResponses } from './rates/board.fixture'
 
-const openSell = (changed?: Responses) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const openSell = (changed?: Responses) =>
+  openScreen(<SellScreen />, '/dashboard/sell', sellPageResponses(changed))
 const rates = () => screen.getByRole('region', { name: 'Rates' })
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
 

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 /** The app shows prompts two seconds after its first page; this removes the delay. */
-export const offerAtOnce = (): void => {
+export const removePromptDelay = (): void => {
   const { setTimeout: currentSetTimeout } = globalThis
   globalThis.setTimeout = ((callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
     currentSetTimeout(callback, ms === 2_000 ? 0 : ms, ...args)) as typeof setTimeout

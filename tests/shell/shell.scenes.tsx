@@ -1,7 +1,7 @@
 import { EntryFailed } from '../../client/app/app'
 import { MissingCode } from '../../client/data/fetch-code'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
-import { longNamed } from '../fixtures/customers'
+import { longNamedCustomer } from '../fixtures/customers'
 import { click, control, expectText, type Step, scenes, state } from '../fixtures/scene'
 
 const openAccount = click(/^Account of/)
@@ -36,7 +36,7 @@ export const shellScenes = scenes(
   {
     account: state('account menu', 'ada@example.com', [openAccount]),
     'account-long-names': state('account menu, long names', /a-rather-long-company-name/, [openAccount], {
-      customer: longNamed,
+      customer: longNamedCustomer,
     }),
     menu: state('menu', 'Help Center', [openMenu]),
     'log-out': state('log-out confirmation', 'Yes, log out', [openMenu, click('Log out')]),

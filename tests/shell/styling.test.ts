@@ -45,7 +45,7 @@ const textsIn = (node: ts.Node | undefined): string[] => {
 }
 
 const isStyled = (path: string): boolean => path.endsWith('.tsx')
-const files = sourceFiles().filter(({ floor, path }) => floor === 'client' && isStyled(path))
+const files = sourceFiles().filter(({ layer, path }) => layer === 'client' && isStyled(path))
 const styles: Style[] = files.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) => {
     const isNamed = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)

@@ -111,8 +111,8 @@ it.each([
 
 it('only paid naira, Approved and the rank are green', () => {
   const users = sourceFiles().filter(
-    ({ floor, path, tree }) =>
-      floor === 'client' &&
+    ({ layer, path, tree }) =>
+      layer === 'client' &&
       path !== 'client/ui/theme.ts' &&
       /\bgreen\.(fg|subtle|solid|hero|art)\b/.test(tree.text),
   )

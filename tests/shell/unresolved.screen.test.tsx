@@ -6,10 +6,10 @@ import { fireEvent, openApp, screen, signedInStorage } from '../fixtures/app.fix
 import { rejectUnreachable } from '../fixtures/customers'
 import { account } from '../fixtures/fixtures'
 import { waitFor } from '../walker/timeouts'
-import { offerAtOnce } from './offer-at-once'
+import { removePromptDelay } from './offer-at-once'
 
 it('an order with an unknown outcome stays visible on every page, even offline', async () => {
-  offerAtOnce()
+  removePromptDelay()
   const order = { kind: 'sell', symbol: 'USDT', chain: 'tron', amountCrypto: '20' } as const
   const row = { ...order, intentId: 'i-1', account: await accountKey(account.id), createdAt: Date.now() }
   await createRows().prepare({ ...row, state: 'unknown' })
@@ -25,7 +25,7 @@ it('an order with an unknown outcome stays visible on every page, even offline',
     expect(screen.getAllByText(outcomeUnknownText), path).toHaveLength(1)
   }
   app.isOffline = false
-  app.answers.moneyOutcome = () => ({ state: 'rejected', status: 422, summary: null, fields: [] })
+  app.responses.moneyOutcome = () => ({ state: 'rejected', status: 422, summary: null, fields: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
   await waitFor(() => expect(screen.queryByText(outcomeUnknownText)).toBeNull())
 })

@@ -1,20 +1,20 @@
 /** The figures of one measurement by name; sizes in bytes, all others counts. */
 export type Figures = Readonly<Record<string, number>>
 
-export interface Bar {
+export interface GrowthLimit {
   name: string
   /** The allowed growth between warm-up and end: a share plus the fixed amount `besides`. */
   share: number
-  besides?: number
+  allowance?: number
 }
 
 /** Returns a message for each figure that grew beyond its limit after the first (warm) measurement. */
-export const growthOf = (all: readonly Figures[], bars: readonly Bar[]): string[] => {
+export const growthOf = (all: readonly Figures[], bars: readonly GrowthLimit[]): string[] => {
   const [warm, last] = [all[0], all.at(-1)]
   if (!warm || !last || all.length < 2) return ['there are no two measurements to compare']
-  return bars.flatMap(({ name, share, besides = 0 }) => {
+  return bars.flatMap(({ name, share, allowance = 0 }) => {
     const [before, after] = [warm[name], last[name]]
     if (before === undefined || after === undefined) return [`${name} was not measured`]
-    return after <= before * (1 + share) + besides ? [] : [`${name} grew from ${before} to ${after}`]
+    return after <= before * (1 + share) + allowance ? [] : [`${name} grew from ${before} to ${after}`]
   })
 }

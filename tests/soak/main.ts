@@ -1,7 +1,7 @@
 import { program } from 'commander'
 import { ensureBuild, print } from '../../scripts/prepare.mjs'
-import { liveServers } from './servers'
-import { liveTab } from './tab'
+import { soakServers } from './servers'
+import { soakTab } from './tab'
 
 const { only, hours, minutes } = program
   .name('npm run test:long -- soak --')
@@ -13,8 +13,8 @@ const { only, hours, minutes } = program
   .opts<Record<'only' | 'hours' | 'minutes', string>>()
 
 const soakTests: Record<string, () => Promise<boolean>> = {
-  tab: () => liveTab(Number(hours)),
-  servers: () => liveServers(Number(minutes)),
+  tab: () => soakTab(Number(hours)),
+  servers: () => soakServers(Number(minutes)),
 }
 
 await ensureBuild()

@@ -54,7 +54,7 @@ const bars = [
 /**
  * Runs gateway and mock-api under load for so many minutes. Returns true if nothing grew and every sale was settled.
  */
-export const liveServers = async (minutes: number): Promise<boolean> => {
+export const soakServers = async (minutes: number): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-long-'))
   const api = await startServer('mock-api', join(folder, 'data'))
   const gateway = await startServer('gateway', api.url)

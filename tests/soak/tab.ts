@@ -125,7 +125,7 @@ const use = async (page: Page, world: WorldClient, visits: { count: number }) =>
 }
 
 /** Runs one tab for so many simulated hours. Returns true if nothing grew. */
-export const liveTab = async (hours: number): Promise<boolean> => {
+export const soakTab = async (hours: number): Promise<boolean> => {
   const product = await startProduct()
   const world = worldClient(product.world)
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args })
@@ -151,10 +151,10 @@ export const liveTab = async (hours: number): Promise<boolean> => {
     problems.push(
       ...growthOf(figures, [
         { name: 'heap', share: 0.05 },
-        { name: 'listeners', share: 0, besides: 10 },
+        { name: 'listeners', share: 0, allowance: 10 },
         { name: 'nodes', share: 0.05 },
-        { name: 'documents', share: 0, besides: 1 },
-        { name: 'timers', share: 0, besides: 2 },
+        { name: 'documents', share: 0, allowance: 1 },
+        { name: 'timers', share: 0, allowance: 2 },
       ]),
       ...(Number(drift) === 0 ? [] : [`the books drift by ${drift}`]),
     )

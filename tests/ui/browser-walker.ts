@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { storageEntries } from '../../scripts/dev/dev-sign-in'
 import type { Fixture, Persona } from '../fixtures/world'
-import { patience } from '../walker/timeouts'
+import { waitTimeout } from '../walker/timeouts'
 import type { Walker } from '../walker/walker'
 import { BrowserPage } from './browser-page'
 import { openPage } from './tab'
@@ -51,7 +51,7 @@ export class BrowserWalker implements Walker {
   }
 
   async until(check: () => unknown): Promise<void> {
-    const end = Date.now() + patience.ms
+    const end = Date.now() + waitTimeout.ms
     for (;;)
       try {
         return void (await check())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contractFixture } from '../contract/contract.fixture'
-import { refused, rows, type TypedField } from './typed.rows'
+import { invalidRows, rows, type TypedField } from './typed.rows'
 
 const rest = contractFixture()
 const newCustomer = {
@@ -33,7 +33,7 @@ it.each(acceptedRows)('the upstream reads %s %j as %s [AUTH-41]', async (kind, t
   else expect([status, data?.[name]]).toEqual([201, expected])
 })
 
-it.each(refused.filter(([kind]) => fieldOf[kind]))(
+it.each(invalidRows.filter(([kind]) => fieldOf[kind]))(
   'the upstream rejects %s %j [AUTH-41]',
   async (kind, text) => {
     const { status, fields } = await register({ [fieldOf[kind]!]: text })

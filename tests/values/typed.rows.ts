@@ -261,7 +261,7 @@ export const rows = [
 ]
 
 /** Invalid texts, also those with an invisible fault or an empty part. */
-export const refused: readonly (readonly [TypedField, string])[] = [
+export const invalidRows: readonly (readonly [TypedField, string])[] = [
   ['name', '\u200b\u200b\u200b'],
   ['name', '\u3164\u3164\u3164'],
   ['name', '\u2800\u2800\u2800'],

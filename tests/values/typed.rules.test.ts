@@ -12,7 +12,7 @@ import {
   cleanUsername,
 } from '../../machines/values/clean-text'
 import { email, name, phone, problemWith, userId, username } from '../../machines/values/fields'
-import { refused, rows, type TypedField } from './typed.rows'
+import { invalidRows, rows, type TypedField } from './typed.rows'
 
 const cleanValue: Record<TypedField, (text: string) => string> = {
   name: cleanText,
@@ -41,14 +41,15 @@ const isInvalid: Record<TypedField, (text: string) => boolean> = {
 const escapedText = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
 
-it('the table has at least 150 rows', () => expect(rows.length + refused.length).toBeGreaterThanOrEqual(150))
+it('the table has at least 150 rows', () =>
+  expect(rows.length + invalidRows.length).toBeGreaterThanOrEqual(150))
 
 it.each(rows.map(([field, text, expected]) => [field, escapedText(text), text, expected] as const))(
   'the %s %s is cleaned before it is sent',
   (field, _, text, expected) => expect(cleanValue[field](text)).toBe(expected),
 )
 
-it.each(refused.map(([field, text]) => [field, escapedText(text), text] as const))(
+it.each(invalidRows.map(([field, text]) => [field, escapedText(text), text] as const))(
   'the %s %s is rejected',
   (field, _, text) => expect(isInvalid[field](text)).toBe(true),
 )

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import * as fakes from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { looseTexts } from './react-texts'
+import { bareTextNodes } from './react-texts'
 
 const { indexedDB: _, default: __, forceCloseDatabase: ___, ...constructors } = fakes
 Object.assign(globalThis, constructors)
@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new fakes.IDBFactory() })
 })
 afterEach(() => {
-  const bareTexts = looseTexts()
+  const bareTexts = bareTextNodes()
   cleanup()
   document.body.replaceChildren()
   document.documentElement.scrollTop = 0

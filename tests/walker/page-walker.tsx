@@ -8,13 +8,13 @@ import { system } from '../../client/ui/theme'
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { type Ceremony, credentialsOver } from '../fixtures/credential'
-import { type ExternalResponse, type ExternalService, Holds } from '../fixtures/external-services'
+import { type ExternalResponse, type ExternalService, ServiceGates } from '../fixtures/external-services'
 import { measurePage } from '../fixtures/page-size'
 import { type TestServices, testServices } from '../fixtures/services'
 import type { Fixture, Persona } from '../fixtures/world'
-import { looseTexts } from './react-texts'
+import { bareTextNodes } from './react-texts'
 import { testPage } from './test-page'
-import { patience } from './timeouts'
+import { waitTimeout } from './timeouts'
 import type { Walker } from './walker'
 
 /** The interval between checks, ms; a change of the page triggers a check at once. */
@@ -30,7 +30,7 @@ export class PageWalker implements Walker {
   #isOpen = false
   #hasLeft = false
   #time: number | null = null
-  readonly #holds = new Holds()
+  readonly #holds = new ServiceGates()
   /** Requests in flight, also aborted ones: a late request would use up the next walk's faults. */
   readonly #requests = new Set<Promise<unknown>>()
   /** Every run of the flow. `actor` runs the flow's own machine, which may be a child of `root`. */
@@ -45,10 +45,10 @@ export class PageWalker implements Walker {
     this.services = testServices(this.#send, window.localStorage)
     const { recorder, clipboard, files, page, log } = this.services
     this.services.now = () => this.#time ?? Date.now()
-    clipboard.copy = () => this.#holds.ask('copy', () => undefined)
-    files.shareOrDownload = () => this.#holds.ask('shareOrDownload', () => 'saved')
-    page.reload = () => this.#holds.askNow('reload')
-    log.wipe = () => this.#holds.ask('wipe', () => undefined)
+    clipboard.copy = () => this.#holds.call('copy', () => undefined)
+    files.shareOrDownload = () => this.#holds.call('shareOrDownload', () => 'saved')
+    page.reload = () => this.#holds.callNow('reload')
+    log.wipe = () => this.#holds.call('wipe', () => undefined)
     this.services.recorder = {
       ...recorder,
       start: (id, emitted) => {
@@ -124,7 +124,7 @@ export class PageWalker implements Walker {
   }
 
   get complaints(): readonly string[] {
-    return [...this.#console.mock.calls.map((args) => args.join(' ')), ...looseTexts()]
+    return [...this.#console.mock.calls.map((args) => args.join(' ')), ...bareTextNodes()]
   }
 
   async until(assertion: () => unknown): Promise<void> {
@@ -133,7 +133,7 @@ export class PageWalker implements Walker {
       if (this.#hasLeft) timeoutError = new Error('The walk has timed out')
       else await assertion()
     }
-    await waitFor(check, { timeout: patience.ms, interval: pollMs, onTimeout: (error) => error })
+    await waitFor(check, { timeout: waitTimeout.ms, interval: pollMs, onTimeout: (error) => error })
     if (timeoutError) throw timeoutError
   }
 
@@ -142,19 +142,19 @@ export class PageWalker implements Walker {
   }
 
   /** Sends the flow's run an event that no page sends. */
-  hear(event: { type: string }): void {
+  send(event: { type: string }): void {
     this.#run?.actor.send(event)
   }
 
   /** Returns the persisted snapshot of the flow's run. */
-  live(): unknown {
+  persistedSnapshot(): unknown {
     return this.#run?.root.getPersistedSnapshot()
   }
 
   /** Holds an external response until the returned function releases it. */
   hold(service: ExternalService, response: ExternalResponse): () => void {
     this.#holds.hold(service, response)
-    return () => this.#holds.letGo(service)
+    return () => this.#holds.release(service)
   }
 
   /** Resolves when the app has called the service. */
@@ -163,7 +163,7 @@ export class PageWalker implements Walker {
   }
 
   /** Installs the device's authenticator; null removes WebAuthn. */
-  giveAuthenticator(ceremony: Ceremony | null): void {
+  setAuthenticator(ceremony: Ceremony | null): void {
     vi.stubGlobal('PublicKeyCredential', ceremony ? class {} : undefined)
     const value = ceremony && credentialsOver(ceremony)
     Object.defineProperty(navigator, 'credentials', { value, configurable: true })
@@ -175,13 +175,13 @@ export class PageWalker implements Walker {
   }
 
   /** Stores records and a history entry, as an earlier page load of this tab would. */
-  remember(records: readonly LogRecord[], entry: unknown): void {
+  restoreLater(records: readonly LogRecord[], entry: unknown): void {
     this.#storedRecords = records
     this.#entry = entry
   }
 
   /** Removes an item from local storage, as another tab would. */
-  removeElsewhere(key: string): void {
+  removeInOtherTab(key: string): void {
     window.localStorage.removeItem(key)
     window.dispatchEvent(new Event('storage'))
   }

@@ -1,5 +1,5 @@
 /** Finds text nodes with siblings, which React would lose on a translated page (client/ui/jsx). */
-export const looseTexts = (): string[] => {
+export const bareTextNodes = (): string[] => {
   const texts: string[] = []
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode())

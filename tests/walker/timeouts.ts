@@ -3,17 +3,17 @@ import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
 
 /** The timeout of a wait, ms: long enough for a busy machine. */
-export const patience = { ms: 30_000 }
+export const waitTimeout = { ms: 30_000 }
 
-configure({ asyncUtilTimeout: patience.ms })
+configure({ asyncUtilTimeout: waitTimeout.ms })
 
 /** Retries the assertion until it passes; throws its last error after the timeout. */
 export const waitFor = <Result>(assertion: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(assertion, { timeout: patience.ms })
+  vi.waitFor(assertion, { timeout: waitTimeout.ms })
 
 /** Resolves with the promise's result; throws an error with this name after the timeout. */
 export const within = async <Result>(name: string, promise: Result | Promise<Result>): Promise<Result> => {
-  const { ms } = patience
+  const { ms } = waitTimeout
   const completion = new AbortController()
   const timeout = setTimeout(ms, undefined, { signal: completion.signal }).then(() => {
     throw new Error(`${name} took more than ${ms} ms`)

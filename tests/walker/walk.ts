@@ -89,7 +89,9 @@ const walkAndCheck = async <Id extends FlowId>(
 const expectCompleteLog = async (walker: PageWalker): Promise<void> => {
   const replayed = replay(flowsById, walker.records)
   const replayedSnapshot = replayed.state?.machine.getPersistedSnapshot(replayed.state)
-  expect(JSON.parse(JSON.stringify(replayedSnapshot))).toEqual(JSON.parse(JSON.stringify(walker.live())))
+  expect(JSON.parse(JSON.stringify(replayedSnapshot))).toEqual(
+    JSON.parse(JSON.stringify(walker.persistedSnapshot())),
+  )
   const walkedRecords = walker.records
   // The state must also handle the events of a return to the tab.
   await walker.page.revalidate()
@@ -118,7 +120,7 @@ export const walkEvery = <Id extends FlowId>(
   model: Model<Id> = models[id] as unknown as Model<Id>,
 ): void => {
   fixture.open()
-  const unseen = plan.unseen ?? {}
+  const uncheckedStates = plan.unseen ?? {}
   const graph = driverGraph(explore(id, model), model)
   const generatedPaths = paths(graph, requestedLevel ?? plan.level ?? defaultLevel)
   const stories = Object.entries(plan.journeys ?? {})
@@ -145,7 +147,7 @@ export const walkEvery = <Id extends FlowId>(
       const reached = new Set(nodes.map(({ snapshot }) => stateNodeOf(snapshot.value)))
       const checkedStates = [
         ...Object.keys(plan.shows),
-        ...Object.keys(unseen).filter((name) => reached.has(name)),
+        ...Object.keys(uncheckedStates).filter((name) => reached.has(name)),
       ]
       expect(checkedStates.sort()).toEqual([...reached].sort())
     })

@@ -43,7 +43,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
     endsSession: true,
   },
   'the customer logs out in another tab': {
-    happens: (walker) => walker.removeElsewhere('app.token'),
+    happens: (walker) => walker.removeInOtherTab('app.token'),
     endsSession: true,
   },
   'an update arrives': {

@@ -23,7 +23,7 @@ describe('a session that expires while an amount is in the form', () => {
     app.services.eventBus.emit({ type: 'session.rejected' })
     await waitForPage('Login')
     expect(app.address()).toBe(`/login?next=${encodeURIComponent(sellPath)}`)
-    app.answers.dollarPrice = () => ({ price: '50000.00' })
+    app.responses.dollarPrice = () => ({ price: '50000.00' })
     await logIn()
     await waitFor(() => expect(field('Amount in USD').value).toBe('25'))
     await waitFor(() => expect(field('Amount in BTC').value).toBe('0.0005'))
@@ -34,8 +34,8 @@ describe('a session that expires while an amount is in the form', () => {
     const app = await typeAndExpire()
     app.services.eventBus.emit({ type: 'session.rejected' })
     await waitForPage('Login')
-    const { login } = app.answers as { login: () => object }
-    app.answers.login = () => ({ ...login(), account: { ...account, id: 'account-9', username: 'bola' } })
+    const { login } = app.responses as { login: () => object }
+    app.responses.login = () => ({ ...login(), account: { ...account, id: 'account-9', username: 'bola' } })
     await logIn()
     await screen.findByRole('textbox', { name: 'Amount in USD' })
     expect(field('Amount in USD').value).toBe('')

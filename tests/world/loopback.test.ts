@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loopbackOnly } from '../../mock-api/world/loopback'
-import { exchange, type Sent } from '../attack/wire/wire'
+import { exchange, type RawRequest } from '../attack/wire/wire'
 
 const server = express()
   .use(loopbackOnly, (_, response) => void response.json({ ok: true }))
@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 /** Sends a request with headers that `fetch` does not allow, and returns its status. */
-const request = async ({ headers, ...overrides }: Partial<Sent> = {}, address = '127.0.0.1') => {
+const request = async ({ headers, ...overrides }: Partial<RawRequest> = {}, address = '127.0.0.1') => {
   const host = { host: `localhost:${port}` }
   const requestOptions = { path: '/', ...overrides, headers: { ...host, ...headers } }
   return (await exchange(`http://${address}:${port}`, requestOptions)).status

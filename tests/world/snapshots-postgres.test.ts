@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { startTestMockApi } from '../fixtures/mock-api'
 import { describeOnPostgres } from '../ledger/on-postgres'
-import { behaves, place } from './snapshots.cases'
+import { folder, testSnapshots } from './snapshots.cases'
 
 describeOnPostgres('snapshots on a PostgreSQL server', (server) =>
-  behaves(() =>
-    startTestMockApi([], { worldEnabled: true, dataDir: join(place, 'db'), databaseUrl: server().urlOf() }),
+  testSnapshots(() =>
+    startTestMockApi([], { worldEnabled: true, dataDir: join(folder, 'db'), databaseUrl: server().urlOf() }),
   ),
 )

@@ -8,8 +8,8 @@ import { rowsOf } from '../../mock-api/database/database'
 import type { MockApi } from '../../mock-api/server'
 import { hour, tron } from './world.fixture'
 
-export const place = mkdtempSync(join(tmpdir(), 'snapshots-test-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+export const folder = mkdtempSync(join(tmpdir(), 'snapshots-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const tables = [
   'accounts customers tokens bank_accounts transactions ledger_accounts ledger_entries settings',
@@ -36,7 +36,7 @@ const content = async ({ db }: MockApi): Promise<Record<string, string>> => {
 }
 
 /** The tests of snapshots, for the embedded database and a PostgreSQL server. */
-export const behaves = (open: () => Promise<MockApi>) => {
+export const testSnapshots = (open: () => Promise<MockApi>) => {
   let api: MockApi
   beforeAll(async () => {
     api = await open()
@@ -50,7 +50,7 @@ export const behaves = (open: () => Promise<MockApi>) => {
     })
     return { status: response.status, data: (await response.json()) as { error?: { summary: string } } }
   }
-  const folder = () => join(place, 'snapshots')
+  const snapshotFolder = () => join(folder, 'snapshots')
 
   it('a snapshot restores database, clock, prices, faults and passwords', async () => {
     const { world, clock } = api
@@ -84,7 +84,7 @@ export const behaves = (open: () => Promise<MockApi>) => {
 
   it('a branch records its parent and leaves it unchanged', async () => {
     const { world } = api
-    rmSync(folder(), { recursive: true, force: true })
+    rmSync(snapshotFolder(), { recursive: true, force: true })
     await world.reset()
     await expect(world.branch('too-early')).rejects.toMatchObject({ status: 409 })
     await world.save('root')
@@ -114,7 +114,7 @@ export const behaves = (open: () => Promise<MockApi>) => {
   })
 
   it('the API rejects invalid snapshot names and schemas with a reason', async () => {
-    rmSync(folder(), { recursive: true, force: true })
+    rmSync(snapshotFolder(), { recursive: true, force: true })
     for (const name of ['../x', 'a/b', 'A', '', '.', 'x'.repeat(41), 'a.json', '-a'])
       for (const path of ['snapshots', 'snapshots/load', 'snapshots/branch'])
         expect([name, path, (await post(path, { name, from: name })).status]).toEqual([name, path, 422])
@@ -127,10 +127,10 @@ export const behaves = (open: () => Promise<MockApi>) => {
     expect((await post('snapshots', { name: 'mine', replace: true })).status).toBe(200)
     expect((await post('snapshots/branch', { name: 'mine', from: 'mine' })).status).toBe(409)
 
-    const file = join(folder(), 'mine.json.gz')
+    const file = join(snapshotFolder(), 'mine.json.gz')
     const [head, body] = gunzipSync(readFileSync(file)).toString().split('\n') as [string, string]
     const older = JSON.stringify({ ...JSON.parse(head), schema: '0001_receipt_codes' })
-    writeFileSync(join(folder(), 'older.json.gz'), gzipSync(`${older}\n${body}`))
+    writeFileSync(join(snapshotFolder(), 'older.json.gz'), gzipSync(`${older}\n${body}`))
     const { status, data } = await post('snapshots/load', { name: 'older' })
     expect([status, data.error!.summary]).toEqual([
       409,
@@ -139,18 +139,18 @@ export const behaves = (open: () => Promise<MockApi>) => {
   })
 
   it('a damaged snapshot file changes nothing', async () => {
-    rmSync(folder(), { recursive: true, force: true })
+    rmSync(snapshotFolder(), { recursive: true, force: true })
     const { world } = api
     await world.reset()
     await world.save('whole')
-    const file = join(folder(), 'whole.json.gz')
+    const file = join(snapshotFolder(), 'whole.json.gz')
     const packed = readFileSync(file)
     const [head, body] = gunzipSync(packed).toString().split('\n') as [string, string]
     const state = JSON.parse(body)
     // Breaks the table that is restored last, after all others.
     state.dump.tableDumps.at(-1).rows = '[{"id": null}]'
-    writeFileSync(join(folder(), 'cut.json.gz'), packed.subarray(0, packed.length >> 1))
-    writeFileSync(join(folder(), 'changed.json.gz'), gzipSync(`${head}\n${JSON.stringify(state)}`))
+    writeFileSync(join(snapshotFolder(), 'cut.json.gz'), packed.subarray(0, packed.length >> 1))
+    writeFileSync(join(snapshotFolder(), 'changed.json.gz'), gzipSync(`${head}\n${JSON.stringify(state)}`))
     await world.deposit({ customer: 'ada', ...tron, amount: '7' })
     world.fault({ path: '/v1/*', effect: 'latency', ms: 1, count: null })
     const [before, faults] = [await content(api), world.faults()]
@@ -166,6 +166,6 @@ export const behaves = (open: () => Promise<MockApi>) => {
     expect(await content(api)).toEqual(before)
     expect(world.faults()).toEqual(faults)
     world.clearFaults()
-    expect(readdirSync(folder()).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(readdirSync(snapshotFolder()).filter((name) => name.startsWith('.'))).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { startTestMockApi } from '../fixtures/mock-api'
-import { behaves, place } from './snapshots.cases'
+import { folder, testSnapshots } from './snapshots.cases'
 
 describe('snapshots on the embedded database', () =>
-  behaves(() => startTestMockApi([], { worldEnabled: true, dataDir: join(place, 'db') })))
+  testSnapshots(() => startTestMockApi([], { worldEnabled: true, dataDir: join(folder, 'db') })))

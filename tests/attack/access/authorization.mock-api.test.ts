@@ -14,13 +14,13 @@ import { restoreBeforeEach } from '../../fixtures/rest'
 import { openTestFixture } from '../../gateway/gateway.fixture'
 import { schema } from '../../gateway/schema'
 import { attackFixture } from '../attack.fixture'
-import { Chances } from '../faults/chances'
+import { Random } from '../faults/chances'
 import { type Operation, operations, requestOf, restCallOf } from '../inputs/rest-calls'
 import { restFaults } from '../inputs/rest-cases'
 import { exchange } from '../wire/wire'
 import { callers, callLevels, levels, type Verdict } from './access.rules'
 import { type AccessCase, Matrix, withoutEcho } from './matrix'
-import { settleEstates } from './owner-data'
+import { seedOwnerData } from './owner-data'
 import { adasNames, unknownNames } from './owners'
 import { sensibleInputs } from './sensible-inputs'
 
@@ -32,10 +32,10 @@ const verdicts: Record<number, Verdict> = { 401: 'unauthenticated', 403: 'forbid
 const accessCaseOf = (operation: Operation): AccessCase => ({
   name: operation.name,
   level: callLevels[operation.name]!,
-  names:
+  namesResource:
     JSON.stringify(restCallOf(operation, adasNames)) !== JSON.stringify(restCallOf(operation, unknownNames)),
   writes: operation.method !== 'GET' || operation.name === 'readNotification',
-  ask: async (names, token) => {
+  send: async (names, token) => {
     const request = requestOf(operation, restCallOf(operation, names))
     const headers = { ...request.headers, ...(token !== undefined && { authorization: token }) }
     const response = await exchange(fixture.api.url, { ...request, headers })
@@ -51,7 +51,7 @@ const accessCaseOf = (operation: Operation): AccessCase => ({
 
 describe('access levels', () => {
   beforeAll(async () => {
-    await settleEstates(fixture.api)
+    await seedOwnerData(fixture.api)
     const { status } = await exchange(fixture.api.url, {
       method: 'POST',
       path: '/v1/app/wallets/sell',
@@ -84,7 +84,7 @@ describe('access levels', () => {
   )
 })
 
-const chances = new Chances(1)
+const chances = new Random(1)
 
 const inputOf = (type: GraphQLInputType, name: string): unknown => {
   if (isNonNullType(type)) return inputOf(type.ofType, name)
@@ -102,7 +102,7 @@ const inputOf = (type: GraphQLInputType, name: string): unknown => {
 
 /** Returns a document with a root field, random optional arguments and all leaf fields of its type. */
 const documentOf = (kind: string, { name, args: allArgs, type }: GraphQLField<unknown, unknown>) => {
-  const args = allArgs.filter((arg) => isNonNullType(arg.type) || chances.often(0.5))
+  const args = allArgs.filter((arg) => isNonNullType(arg.type) || chances.chance(0.5))
   const argumentList = (format: (arg: (typeof args)[number]) => string): string =>
     args.length > 0 ? `(${args.map(format).join(', ')})` : ''
   const namedType = getNamedType(type)

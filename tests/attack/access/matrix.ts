@@ -3,17 +3,17 @@ import { attempts } from '../../../mock-api/schema/credentials'
 import type { AttackFixture } from '../attack.fixture'
 import { callsRejectedForValues, callsRevealingAccounts } from '../inputs/rest-calls'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
-import { adasMarkers, estateOf } from './owner-data'
+import { adasMarkers, ownerDataOf } from './owner-data'
 import { adasNames, type OwnerNames, unknownNames } from './owners'
 
 export interface AccessCase {
   name: string
   level: Level
   /** Whether the call names a resource, so that the owner's and a missing one can be compared. */
-  names: boolean
+  namesResource: boolean
   /** Whether the call may change data. */
   writes: boolean
-  ask: (names: OwnerNames, token: string | undefined) => Promise<AccessReply>
+  send: (names: OwnerNames, token: string | undefined) => Promise<AccessReply>
 }
 
 export interface AccessReply {
@@ -52,15 +52,15 @@ const accountOf = { owner: adasNames.account, other: 'acc-bola', admin: 'acc-sad
 
 /** Sends each call as each caller and compares the response with the access rules. */
 export class Matrix {
-  marks: string[] = []
+  markers: string[] = []
   readonly #tokens = new Map<Caller, string | undefined>()
   #nextMalformedToken = 0
 
   constructor(readonly fixture: AttackFixture) {}
 
   async begin(): Promise<void> {
-    this.marks = await adasMarkers(this.fixture.api.db)
-    expect(this.marks.length).toBeGreaterThan(100)
+    this.markers = await adasMarkers(this.fixture.api.db)
+    expect(this.markers.length).toBeGreaterThan(100)
   }
 
   /** Tokens are new for each row: a call may end its caller's session. */
@@ -76,23 +76,23 @@ export class Matrix {
     // The client's placeholder for an old customer (AUTH-20).
     if (caller === 'old') return 'old-customer'
     if (caller === 'nobody') return undefined
-    if (caller === 'expired' || caller === 'revoked') return fixture.deadTokenOf(adasNames.account, caller)
+    if (caller === 'expired' || caller === 'revoked') return fixture.invalidTokenOf(adasNames.account, caller)
     const malformed = malformedTokens(await fixture.tokenOf(adasNames.account))
     return malformed[this.#nextMalformedToken++ % malformed.length]
   }
 
   /** The owner calls last, after a check that no other caller changed the owner's data. Returns the callers. */
   async row(accessCase: AccessCase): Promise<Caller[]> {
-    const { name, level, ask } = accessCase
+    const { name, level, send } = accessCase
     const checkedCallers: Caller[] = []
     const { db } = this.fixture.api
-    const readOwnerData = () => (accessCase.writes ? estateOf(db, adasNames.account) : null)
+    const readOwnerData = () => (accessCase.writes ? ownerDataOf(db, adasNames.account) : null)
     const before = await readOwnerData()
     this.#tokens.clear()
     const replyTo = async (names: OwnerNames, caller: Caller) => {
       // Without recorded attempts, no rate limit hides the access rule.
       if (level === 'public') await db.delete(attempts)
-      return ask(names, await this.#tokenFor(caller))
+      return send(names, await this.#tokenFor(caller))
     }
     for (const caller of callers.filter((candidate) => candidate !== 'owner')) {
       const reply = await replyTo(adasNames, caller)
@@ -100,7 +100,8 @@ export class Matrix {
       checkedCallers.push(caller)
       if (level === 'owner or admin' && caller === 'admin') continue
       this.#expectNoLeak(name, reply)
-      if (!accessCase.names || callsRevealingAccounts.has(name) || !probingCallers.has(caller)) continue
+      if (!accessCase.namesResource || callsRevealingAccounts.has(name) || !probingCallers.has(caller))
+        continue
       const missingReply = await replyTo(unknownNames, caller)
       expect(missingReply.text, `${name} reveals to ${caller} whether something exists`).toBe(reply.text)
     }
@@ -122,7 +123,7 @@ export class Matrix {
   }
 
   #expectNoLeak(name: string, { text }: AccessReply): void {
-    const leaked = callsRevealingAccounts.has(name) ? [] : this.marks.filter((mark) => text.includes(mark))
+    const leaked = callsRevealingAccounts.has(name) ? [] : this.markers.filter((mark) => text.includes(mark))
     expect({ name, leaked }).toEqual({ name, leaked: [] })
   }
 }

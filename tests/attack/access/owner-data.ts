@@ -21,7 +21,7 @@ const ownerColumnsIn = (db: Database) =>
 let ownerColumns: ReturnType<typeof ownerColumnsIn> | undefined
 
 /** Returns each database row of an account with its owner column. */
-export const estateOf = async (db: Database, accountId: string): Promise<unknown> => {
+export const ownerDataOf = async (db: Database, accountId: string): Promise<unknown> => {
   ownerColumns ??= ownerColumnsIn(db)
   const selects = (await ownerColumns).map(
     ({ table, column }) => sql`select ${`${table}.${column}`} as place, to_jsonb(t) as row
@@ -44,21 +44,21 @@ const publicTables = ['banks', 'rates', 'currencies', 'prices', 'price_history',
 /** Returns the values that only ada's rows contain; no response to another caller may contain one. */
 export const adasMarkers = async (db: Database): Promise<string[]> => {
   const others = await Promise.all(
-    ['acc-bola', 'acc-newbie', 'acc-kemi', 'acc-sade'].map((id) => estateOf(db, id)),
+    ['acc-bola', 'acc-newbie', 'acc-kemi', 'acc-sade'].map((id) => ownerDataOf(db, id)),
   )
   const publicRows = await Promise.all(
     publicTables.map((name) => rowsOf(db, sql`select to_jsonb(t) from ${sql.identifier(name)} t`)),
   )
   // 'current' is both a type of bank account and a field of each session.
   const commonValues = new Set([...[...others, ...publicRows].flatMap(scalarsIn), ...aboutKinds, 'current'])
-  const adasValues = scalarsIn(await estateOf(db, adasNames.account)).filter(
+  const adasValues = scalarsIn(await ownerDataOf(db, adasNames.account)).filter(
     (value) => value.length >= 6 && !commonValues.has(value),
   )
   return [...new Set([...adasValues, adasNames.account])]
 }
 
 /** Gives ada unique names, ids and texts, and gives ada, bola and newbie coins to move. */
-export const settleEstates = async ({ db, world }: Pick<MockApi, 'db' | 'world'>): Promise<void> => {
+export const seedOwnerData = async ({ db, world }: Pick<MockApi, 'db' | 'world'>): Promise<void> => {
   await world.reset()
   const { email, phone } = adasNames
   const names = { firstName: 'Canaryfirst', lastName: 'Canarylast', email, phone }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../../mock-api/http/log'
-import { peopleOf } from '../../auth/account/customers.fixture'
+import { customerCalls } from '../../auth/account/customers.fixture'
 import { biometricsOf } from '../../auth/biometrics/biometrics.fixture'
 import { otherCode, recoveryOf } from '../../auth/recovery/recovery.fixture'
 import { restFixture } from '../../fixtures/rest'
@@ -9,7 +9,7 @@ import { restFixture } from '../../fixtures/rest'
 type SecurityLine = Extract<LogLine, { event: string }>
 const rest = restFixture()
 const { lines } = rest
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const securityLines = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)
 const digest = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16)
 const loggedEvents = () => securityLines().map(({ event, outcome, account }) => [event, outcome, account])

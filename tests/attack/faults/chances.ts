@@ -1,5 +1,5 @@
 /** A seeded random number generator: the same seed repeats the same attack. */
-export class Chances {
+export class Random {
   #state: number
 
   constructor(readonly seed: number) {
@@ -16,17 +16,17 @@ export class Chances {
   }
 
   /** Returns an integer from 0 to below `count`. */
-  below(count: number): number {
+  integerBelow(count: number): number {
     return Math.floor(this.next() * count)
   }
 
   /** Returns true with this probability (0 to 1). */
-  often(probability: number): boolean {
+  chance(probability: number): boolean {
     return this.next() < probability
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)]!
+    return items[this.integerBelow(items.length)]!
   }
 }
 

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adasNames } from '../access/owners'
 import { attackFixture, healthyState } from '../attack.fixture'
-import { Chances, fuzzRuns, fuzzSeed } from '../faults/chances'
+import { fuzzRuns, fuzzSeed, Random } from '../faults/chances'
 import { isPolluted } from '../wire/hostile'
-import { exchange, type Sent } from '../wire/wire'
+import { exchange, type RawRequest } from '../wire/wire'
 import { operations, type RestCall, requestOf, restCallOf } from './rest-calls'
 import { RequestMaker, restFaults } from './rest-cases'
 
 const fixture = attackFixture()
 const accounts = ['acc-ada', 'acc-bola', 'acc-newbie', 'acc-kemi']
 const tokens = new Map<string, string>()
-let chances = new Chances(fuzzSeed)
+let chances = new Random(fuzzSeed)
 let counts: Record<string, number> = {}
 let failures: string[] = []
 const count = (event: string) => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       await fixture.world.credit({ customer, symbol: 'USDT', chain, amount: '100000' })
 })
 beforeEach(() => {
-  chances = new Chances(fuzzSeed)
+  chances = new Random(fuzzSeed)
   counts = {}
   failures = []
 })
@@ -36,7 +36,7 @@ afterEach(async ({ task }) => {
 afterAll(() => tokens.clear())
 
 const randomToken = async (): Promise<string> => {
-  if (chances.often(0.15))
+  if (chances.chance(0.15))
     return chances.pick(['', 'Bearer x', 'Bearer \u00ff', ' ', 'Basic a:b', 'old-customer'])
   const account = chances.pick(accounts)
   if (!tokens.has(account)) tokens.set(account, await fixture.tokenOf(account))
@@ -45,7 +45,7 @@ const randomToken = async (): Promise<string> => {
 
 const send = async (
   base: string,
-  request: Sent,
+  request: RawRequest,
   faultsIn: (response: Awaited<ReturnType<typeof exchange>>) => string[],
 ) => {
   const token = await randomToken()

@@ -1,7 +1,7 @@
 import { contract, type Operation as Described } from '../../../mock-api/http/openapi-document'
 import { passwords } from '../../fixtures/rest'
 import type { OwnerNames } from '../access/owners'
-import type { Sent } from '../wire/wire'
+import type { RawRequest } from '../wire/wire'
 
 export interface RestCall {
   /** Values of the path parameters. */
@@ -107,7 +107,7 @@ export const operations: Operation[] = Object.entries(contract.paths).flatMap(([
 export const restCallOf = ({ name, described }: Operation, n: OwnerNames): RestCall =>
   callsByName[name]?.(n) ?? described['x-sample'] ?? {}
 
-type OperationRequest = Sent & { headers: Record<string, string>; body?: string }
+type OperationRequest = RawRequest & { headers: Record<string, string>; body?: string }
 
 /** Builds the request; a path parameter without a value keeps its name. */
 export const requestOf = (

@@ -1,4 +1,4 @@
-import type { Chances } from '../faults/chances'
+import type { Random } from '../faults/chances'
 
 const texts: readonly string[] = [
   ...['', ' ', '\r\n', 'x\r\nset-cookie: a=b', "' OR 1=1 --", '"; drop table accounts', '\u2028', '\u202e'],
@@ -13,7 +13,7 @@ const texts: readonly string[] = [
 ]
 const numbers = [0, -0, -1, 1, 0.1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e-7, 1e300]
 
-export const hostileText = (chances: Chances): string => chances.pick(texts)
+export const hostileText = (chances: Random): string => chances.pick(texts)
 
 const nest = (depth: number): unknown => {
   let value: unknown = 'deep'
@@ -25,7 +25,7 @@ const nest = (depth: number): unknown => {
 const poison = '$$proto'
 
 /** Returns a random JSON value that a field does not expect. */
-export const hostileValue = (chances: Chances): unknown =>
+export const hostileValue = (chances: Random): unknown =>
   chances.pick<() => unknown>([
     () => hostileText(chances),
     () => hostileText(chances),

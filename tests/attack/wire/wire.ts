@@ -8,7 +8,7 @@ export interface RawResponse {
   text: string
 }
 
-export interface Sent {
+export interface RawRequest {
   method?: string
   /** The exact path of the request line. */
   path: string
@@ -21,7 +21,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 /** Sends one request without normalizing its path or headers. */
 export const exchange = (
   base: string,
-  { method = 'GET', path, headers = {}, body }: Sent,
+  { method = 'GET', path, headers = {}, body }: RawRequest,
 ): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
@@ -52,7 +52,7 @@ export const open = (base: string, localAddress = '127.0.0.1'): Promise<Socket> 
     socket.once('error', reject)
   })
 
-export interface Spoken {
+export interface SocketResult {
   text: string
   /** The status of every response, in order. */
   statuses: number[]
@@ -67,7 +67,7 @@ export const sendPieces = async (
   base: string,
   pieces: readonly (string | Buffer)[],
   { pauseMs = 0, patienceMs = 20_000 }: { pauseMs?: number; patienceMs?: number } = {},
-): Promise<Spoken> => {
+): Promise<SocketResult> => {
   const socket = await open(base)
   const startedAt = performance.now()
   let text = ''

@@ -3,11 +3,11 @@ import { contractFixture } from '../../contract/contract.fixture'
 import { wrongRole } from '../../fixtures/rest'
 import {
   type Account,
+  customerCalls,
   expectErrors,
   inParallel,
   longText,
   minute,
-  peopleOf,
   statusesOf,
   unusualTexts,
 } from './customers.fixture'
@@ -15,7 +15,7 @@ import { guardedCalls } from './guarded-calls'
 import { atMostText, requiredText, tooManyAttempts } from './refusals'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { spaces, emoji, lineBreak, nul } = unusualTexts
 
 const rename = (token: string, body: object) =>

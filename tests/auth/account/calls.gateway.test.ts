@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { account } from '../../fixtures/fixtures'
 import { gatewayFixture } from '../../gateway/gateway.fixture'
-import { type Answer, success } from '../../gateway/upstream'
+import { type ScriptedResponse, success } from '../../gateway/upstream'
 import { completeCredential, credential } from '../biometrics/credential.fixture'
 
 const fixture = gatewayFixture()
@@ -21,7 +21,9 @@ const argumentsOf = (values: object) =>
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join(', ')
 
-it.each<[ids: string, call: string, route: string, response: Answer, expectedBody: unknown, sent?: object]>([
+it.each<
+  [ids: string, call: string, route: string, response: ScriptedResponse, expectedBody: unknown, sent?: object]
+>([
   ['', 'logout', 'POST /v1/auth/logout', success({ revoked: true }), true],
   ['[API-24]', 'beginBiometricLogin', 'GET /v1/auth/biometric/authentication', success(options), options],
   ['[EXT-55]', 'freezeAccount { until }', 'POST /v1/app/freeze', success({ until }), { until }],

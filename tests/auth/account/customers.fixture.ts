@@ -32,7 +32,7 @@ export interface Account {
 }
 
 /** Calls and reads that customers make through the API. */
-export const peopleOf = (rest: Rest) => {
+export const customerCalls = (rest: Rest) => {
   const register = (body: object) => rest.request<Account>('/v1/app/customers', { body })
   return {
     register,
@@ -72,7 +72,7 @@ export const peopleOf = (rest: Rest) => {
         token,
       }),
     /** Whether the API still accepts a token. */
-    opens: async (token: string) => (await rest.get('/v1/app/banks', token)).status === 200,
+    isAccepted: async (token: string) => (await rest.get('/v1/app/banks', token)).status === 200,
     /** The activity types of a token's account, newest first. */
     activitiesOf: async (token: string) => {
       const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', token)
@@ -101,7 +101,7 @@ export const inParallel = <Value>(count: number, call: (index: number) => Promis
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
 /** Headers of a request from the address `source`. */
-export const from = (source: string) => ({ 'x-forwarded-for': source })
+export const fromAddress = (source: string) => ({ 'x-forwarded-for': source })
 
 /** Invalid values by field and message. */
 export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
-import { inParallel, longText, newRegistration, peopleOf, statusesOf, tokenOf } from './customers.fixture'
+import {
+  customerCalls,
+  inParallel,
+  longText,
+  newRegistration,
+  statusesOf,
+  tokenOf,
+} from './customers.fixture'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 
 const { customerOf, deleteAccount: remove } = people
 const depositUsdt = (customer: string, amount: string) =>
@@ -15,7 +22,7 @@ describe('DELETE /v1/auth/account/{password}', () => {
     const { id, password, token, ...person } = await people.newCustomer()
     const otherToken = tokenOf(await people.logIn(person.username, password))
     expect(await remove(token, password)).toMatchObject({ status: 200, data: { id } })
-    expect([await people.opens(token), await people.opens(otherToken)]).toEqual([false, false])
+    expect([await people.isAccepted(token), await people.isAccepted(otherToken)]).toEqual([false, false])
     for (const userId of [person.username, person.email])
       expect((await people.logIn(userId, password)).status).toBe(404)
     expect(await remove(token, password)).toMatchObject({ status: 401, summary: unauthorized })
@@ -46,7 +53,7 @@ describe('DELETE /v1/auth/account/{password}', () => {
       [`/${longText}`, 422],
     ] as const)
       expect((await rest.request(`/v1/auth/account${path}`, { method: 'DELETE', token })).status).toBe(status)
-    expect(await people.opens(token)).toBe(true)
+    expect(await people.isAccepted(token)).toBe(true)
     expect((await people.logIn(username, password)).status).toBe(200)
   })
 
@@ -77,7 +84,7 @@ describe('account deletion with money in the account (API-21)', () => {
     expect(await remove(token, password)).toMatchObject(nonEmptyWallets)
     await rest.world.confirm(deposit.id)
     expect(await remove(token, password)).toMatchObject(nonEmptyWallets)
-    expect(await people.opens(token)).toBe(true)
+    expect(await people.isAccepted(token)).toBe(true)
     await rest.world.approve(deposit.id)
     expect((await remove(token, password)).status).toBe(200)
   })

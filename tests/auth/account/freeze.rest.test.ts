@@ -5,11 +5,11 @@ import type { Shape } from '../../contract/operations'
 import { passwords } from '../../fixtures/rest'
 import { calls, moneyFixture } from '../../wallets/money/money-calls.fixture'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
-import { hour, inParallel, peopleOf, statusesOf, tokenOf } from './customers.fixture'
+import { customerCalls, hour, inParallel, statusesOf, tokenOf } from './customers.fixture'
 
 const fixture = moneyFixture(contractFixture())
 const { rest, move, untouched } = fixture
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const bank = accountCalls(rest)
 const { beginRegistration, finishRegistration } = biometricsOf(rest)
 
@@ -73,11 +73,11 @@ describe('POST /v1/app/freeze', () => {
     const otherToken = await rest.logIn('ada')
     const bola = await rest.logIn('bola')
     await freeze()
-    expect([await people.opens(token), await people.opens(otherToken), await people.opens(bola)]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      await people.isAccepted(token),
+      await people.isAccepted(otherToken),
+      await people.isAccepted(bola),
+    ]).toEqual([true, false, true])
     expect(await frozenUntil(bola)).toBeNull()
   })
 })

@@ -3,11 +3,11 @@ import { contractFixture } from '../../contract/contract.fixture'
 import { passwords, unauthorized } from '../../fixtures/rest'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
-import { inParallel, newRegistration, nextPassword, peopleOf, tokenOf } from './customers.fixture'
+import { customerCalls, inParallel, newRegistration, nextPassword, tokenOf } from './customers.fixture'
 import { atLeastText, atMostText, requiredText } from './refusals'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { forgetful, reset, send, mailedCode } = recoveryOf(rest)
 const commonPasswordText = 'This password is too common'
 
@@ -24,7 +24,7 @@ describe('PATCH /v1/auth/account/password/update', () => {
     const otherToken = tokenOf(await people.logIn(username, password))
     const response = await people.changePassword(token, password)
     expect(response).toMatchObject({ status: 200, data: { id } })
-    expect([await people.opens(token), await people.opens(otherToken)]).toEqual([false, false])
+    expect([await people.isAccepted(token), await people.isAccepted(otherToken)]).toEqual([false, false])
     expect(await people.activitiesOf(tokenOf(response))).toContain('password change')
     expect((await people.logIn(username, password)).status).toBe(400)
     expect((await people.logIn(username, nextPassword)).status).toBe(200)
@@ -36,7 +36,7 @@ describe('PATCH /v1/auth/account/password/update', () => {
     const text = 'Incorrect password'
     expect(response).toMatchObject({ status: 400, summary: text, fields: { oldPassword: text } })
     expect(response.headers.get('authorization')).toBeNull()
-    expect(await people.opens(token)).toBe(true)
+    expect(await people.isAccepted(token)).toBe(true)
     expect((await people.logIn(username, nextPassword)).status).toBe(400)
     expect((await people.logIn(username, password)).status).toBe(200)
   })
@@ -52,7 +52,7 @@ describe('PATCH /v1/auth/account/password/update', () => {
     [12_345_678, nextPassword, { oldPassword: requiredText }],
   ])('a password change from %j to %j returns %j', async (oldPassword, newPassword, fields) => {
     const response = await people.changePassword('ada', oldPassword, newPassword)
-    expect([response.status, response.fields, await people.opens('ada')]).toEqual([422, fields, true])
+    expect([response.status, response.fields, await people.isAccepted('ada')]).toEqual([422, fields, true])
   })
 
   it.each([' spaces ', 'x'.repeat(128), '🦊🦊🦊🦊🦊🦊🦊🦊'])(
@@ -70,7 +70,7 @@ describe('PATCH /v1/auth/account/password/update', () => {
     )
     const changed = responses.flatMap(({ status }, index) => (status === 200 ? [index] : []))
     expect(changed).toHaveLength(1)
-    expect(await people.opens(tokenOf(responses[changed[0]!]!))).toBe(true)
+    expect(await people.isAccepted(tokenOf(responses[changed[0]!]!))).toBe(true)
     expect((await people.logIn('ada', `naira no ${changed[0]}`)).status).toBe(200)
   })
 })
@@ -83,7 +83,7 @@ describe('POST /v1/auth/password/save', () => {
       status: 200,
       data: { email },
     })
-    expect([await people.opens(token), await people.opens(otherToken)]).toEqual([true, false])
+    expect([await people.isAccepted(token), await people.isAccepted(otherToken)]).toEqual([true, false])
     expect((await people.logIn(username, nextPassword)).status).toBe(200)
     expect((await people.logIn(username, password)).status).toBe(400)
   })
@@ -168,10 +168,10 @@ it('a reset removes all fingerprints and ends their sessions (ruling 21)', async
   const { registered, logInWith } = biometricsOf(rest)
   const { email, device, username } = await registered()
   const fingerprintToken = tokenOf(await logInWith(device))
-  expect(await people.opens(fingerprintToken)).toBe(true)
+  expect(await people.isAccepted(fingerprintToken)).toBe(true)
   await send(email)
   expect((await reset(email, await mailedCode(email))).status).toBe(200)
-  expect(await people.opens(fingerprintToken)).toBe(false)
+  expect(await people.isAccepted(fingerprintToken)).toBe(false)
   expect((await logInWith(device)).status).toBe(400)
   const token = tokenOf(await people.logIn(username, 'brand-new-naira'))
   expect((await rest.get('/v1/auth/biometric', token)).data).toEqual([])

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** Changes to an authenticator's response, as another page, device or browser would make them. */
-export interface Twist {
+export interface ResponseChange {
   challenge?: string
   origin?: string
   rpId?: string
@@ -21,7 +21,7 @@ export interface Twist {
 }
 
 /** Changes that both registration and login reject. */
-export const dishonestTwists: readonly [label: string, twist: Twist][] = [
+export const rejectedChanges: readonly [label: string, twist: ResponseChange][] = [
   ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
   ['a cross-origin frame', { crossOrigin: true }],
   ['another relying party', { rpId: 'evil.example' }],
@@ -47,7 +47,7 @@ export class Authenticator {
   #userHandle = ''
 
   /** Returns the result of navigator.credentials.create() as JSON. */
-  create(options: CreationOptions, twist: Twist = {}) {
+  create(options: CreationOptions, twist: ResponseChange = {}) {
     this.#userHandle = options.user.id
     const cose = new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], ...this.#coordinates()])
     const rawId = Buffer.from(this.id, 'base64url')
@@ -68,7 +68,7 @@ export class Authenticator {
   }
 
   /** Returns the result of navigator.credentials.get() as JSON. */
-  get(options: { challenge: string; rpId: string }, twist: Twist = {}) {
+  get(options: { challenge: string; rpId: string }, twist: ResponseChange = {}) {
     this.counter = twist.counter ?? this.counter + 1
     const data = this.#authenticatorData(options.rpId, { ...twist, counter: this.counter })
     const clientData = this.#clientData('webauthn.get', options.challenge, twist)
@@ -96,13 +96,13 @@ export class Authenticator {
     ]
   }
 
-  #clientData(type: string, challenge: string, twist: Twist): Buffer {
+  #clientData(type: string, challenge: string, twist: ResponseChange): Buffer {
     const { origin = 'http://localhost:5173', crossOrigin = false } = twist
     const claims = { type: twist.type ?? type, challenge: twist.challenge ?? challenge, origin, crossOrigin }
     return Buffer.from(JSON.stringify(claims))
   }
 
-  #authenticatorData(rpId: string, twist: Twist, credential = Buffer.alloc(0)): Buffer {
+  #authenticatorData(rpId: string, twist: ResponseChange, credential = Buffer.alloc(0)): Buffer {
     const { userPresent = true, userVerified = true, counter = 0, synced = false } = twist
     const flags =
       (userPresent ? 1 : 0) | (userVerified ? 4 : 0) | (synced ? 24 : 0) | (credential.length > 0 ? 64 : 0)

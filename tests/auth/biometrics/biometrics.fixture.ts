@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Rest } from '../../fixtures/rest'
-import { type Account, peopleOf } from '../account/customers.fixture'
-import { Authenticator, type Twist } from './authenticator'
+import { type Account, customerCalls } from '../account/customers.fixture'
+import { Authenticator, type ResponseChange } from './authenticator'
 
 export interface CreationOptions {
   challenge: string
@@ -24,7 +24,7 @@ const authentication = '/v1/auth/biometric/authentication'
 
 /** The four fingerprint calls, and complete registrations and logins. */
 export const biometricsOf = (rest: Rest) => {
-  const people = peopleOf(rest)
+  const people = customerCalls(rest)
   const beginRegistration = (token: string) => rest.get<CreationOptions>(registration, token)
   const finishRegistration = (token: string, body: unknown) =>
     rest.request<{ id: string }>(registration, { body, token })
@@ -33,7 +33,7 @@ export const biometricsOf = (rest: Rest) => {
     rest.request<Account>(authentication, { body, headers })
 
   /** Runs a complete registration; `twist` changes the authenticator's response. */
-  const register = async (token: string, device: Authenticator, twist: Twist = {}) =>
+  const register = async (token: string, device: Authenticator, twist: ResponseChange = {}) =>
     finishRegistration(token, device.create((await beginRegistration(token)).data, twist))
   /** Registers a new device for the token's customer. */
   const registerFor = async (token: string) => {
@@ -41,14 +41,21 @@ export const biometricsOf = (rest: Rest) => {
     expect((await register(token, device)).status).toBe(200)
     return device
   }
-  const registered = async () => {
+  const customerWithDevice = async () => {
     const customer = await people.newCustomer()
     return { ...customer, device: await registerFor(customer.token) }
   }
   /** Runs a complete login; `twist` changes the authenticator's response. */
-  const logInWith = async (device: Authenticator, twist: Twist = {}, headers = {}) =>
+  const logInWith = async (device: Authenticator, twist: ResponseChange = {}, headers = {}) =>
     finishLogin(device.get((await beginLogin()).data, twist), headers)
 
   const login = { beginLogin, finishLogin, logInWith }
-  return { beginRegistration, finishRegistration, register, registerFor, registered, ...login }
+  return {
+    beginRegistration,
+    finishRegistration,
+    register,
+    registerFor,
+    registered: customerWithDevice,
+    ...login,
+  }
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import {
-  from,
+  customerCalls,
+  fromAddress,
   inParallel,
   longText,
   minute,
-  peopleOf,
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
-import { Authenticator, dishonestTwists, type Twist } from './authenticator'
+import { Authenticator, type ResponseChange, rejectedChanges } from './authenticator'
 import { biometricsOf } from './biometrics.fixture'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { beginRegistration, finishRegistration, register, registerFor, registered, ...biometrics } =
   biometricsOf(rest)
 const { beginLogin, finishLogin, logInWith } = biometrics
@@ -61,8 +61,8 @@ describe('POST /v1/auth/biometric/registration', () => {
       expect(await register(callerToken, devices[0]!)).toMatchObject(alreadyRegistered)
   })
 
-  it.each<[label: string, twist: Twist]>([
-    ...dishonestTwists,
+  it.each<[label: string, twist: ResponseChange]>([
+    ...rejectedChanges,
     ['a made-up challenge', { challenge: 'bm90LWdpdmVuLW91dA' }],
     ['a NUL for a challenge', { challenge: '\u0000' }],
     ['the response to a login', { type: 'webauthn.get' }],
@@ -130,7 +130,7 @@ describe('GET /v1/auth/biometric/authentication', () => {
 
   it('a source gets at most 60 fingerprint challenges a minute', async () => {
     const requestChallenge = () =>
-      rest.request('/v1/auth/biometric/authentication', { headers: from('203.0.113.20') })
+      rest.request('/v1/auth/biometric/authentication', { headers: fromAddress('203.0.113.20') })
     expect(
       statusesOf(await inParallel(70, requestChallenge)).filter((status) => status === 200),
     ).toHaveLength(60)
@@ -148,7 +148,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     const response = await finishLogin(body)
     expect(response).toMatchObject({ status: 200, data: { id, role: { name: 'customer' } } })
     const token = tokenOf(response)
-    expect(await people.opens(token)).toBe(true)
+    expect(await people.isAccepted(token)).toBe(true)
     expect(await people.activitiesOf(token)).toContain('biometric login')
     const passwords = { email, newPassword: 'other-naira-2', confirmPassword: 'other-naira-2' }
     expect(await rest.request('/v1/auth/password/save', { body: passwords, token })).toMatchObject(staleLogin)
@@ -157,13 +157,13 @@ describe('POST /v1/auth/biometric/authentication', () => {
       expect((await logInWith(device, twist)).status).toBe(200)
   })
 
-  it.each<[label: string, twist: Twist]>([
-    ...dishonestTwists,
+  it.each<[label: string, twist: ResponseChange]>([
+    ...rejectedChanges,
     ['the response to a registration', { type: 'webauthn.create' }],
     ['a signature with another key', { foreignKey: true }],
     ['another customer’s user handle', { userHandle: Buffer.from('acc-bola').toString('base64url') }],
     ...['bm90LWdpdmVuLW91dA', '\u0000', 'a\u0000b', '', 'no challenge', '🦊'].map(
-      (challenge): [string, Twist] => [`a challenge of ${JSON.stringify(challenge)}`, { challenge }],
+      (challenge): [string, ResponseChange] => [`a challenge of ${JSON.stringify(challenge)}`, { challenge }],
     ),
   ])('a fingerprint login rejects %s and uses up the challenge', async (_, twist) => {
     const device = await registerFor('ada')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
-import { hour, inParallel, minute, peopleOf, statusesOf, tokenOf } from '../account/customers.fixture'
+import { customerCalls, hour, inParallel, minute, statusesOf, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
 import { Authenticator } from './authenticator'
 import { biometricsOf } from './biometrics.fixture'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { beginRegistration, finishRegistration, registered, logInWith } = biometricsOf(rest)
 
 interface Device {
@@ -100,7 +100,7 @@ describe('removing a fingerprint (ruling 21)', () => {
     const otherToken = tokenOf(await logInWith(other))
     expect(await removeFingerprint(token, device.id)).toMatchObject({ status: 200, data: { id: device.id } })
     expect((await logInWith(device)).status).toBe(400)
-    const accepted = await Promise.all([deviceToken, otherToken, token].map(people.opens))
+    const accepted = await Promise.all([deviceToken, otherToken, token].map(people.isAccepted))
     expect(accepted).toEqual([false, true, true])
     const removals = (await fingerprintTexts(token)).filter((text) => text.endsWith('removed'))
     expect(removals).toEqual(['Fingerprint removed', 'fingerprint removed'])

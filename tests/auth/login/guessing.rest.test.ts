@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { productionCost } from '../../../mock-api/accounts/passwords'
 import { contractFixture } from '../../contract/contract.fixture'
-import { from, inParallel, minute, peopleOf, statusesOf } from '../account/customers.fixture'
+import { customerCalls, fromAddress, inParallel, minute, statusesOf } from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/refusals'
 
 const rest = contractFixture({ passwordCost: productionCost })
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const guessCount = 1_000
 const pairCount = 200
 const guessFrom = async (username: string, addresses: readonly string[]): Promise<number[]> => {
   const statuses: number[] = []
   for (const address of addresses)
-    statuses.push((await people.logIn(username, `no ${statuses.length}`, from(address))).status)
+    statuses.push((await people.logIn(username, `no ${statuses.length}`, fromAddress(address))).status)
   return statuses
 }
 const repeat = <Value>(count: number, make: (index: number) => Value): Value[] =>
@@ -40,7 +40,7 @@ describe('guessing passwords (ruling 24)', () => {
   }, 120_000)
 
   it('after 100 guesses a source is locked out of every account', async () => {
-    const callerHeaders = from('203.0.113.7')
+    const callerHeaders = fromAddress('203.0.113.7')
     const { username, password } = await people.newCustomer()
     // More than 20 at once would overflow the hashing queue.
     const statuses: number[] = []
@@ -52,7 +52,7 @@ describe('guessing passwords (ruling 24)', () => {
       )
     expect(statuses).toEqual([...Array(100).fill(404), ...Array(20).fill(429)])
     expect(await people.logIn(username, password, callerHeaders)).toMatchObject(tooManyAttempts)
-    expect((await people.logIn(username, password, from('203.0.113.8'))).status).toBe(200)
+    expect((await people.logIn(username, password, fromAddress('203.0.113.8'))).status).toBe(200)
     await rest.world.advanceClock(15 * minute)
     expect((await people.logIn(username, password, callerHeaders)).status).toBe(200)
   }, 60_000)
@@ -62,7 +62,7 @@ describe('guessing passwords (ruling 24)', () => {
     const { username, password } = await people.newCustomer()
     const finishLogin = async (address: string, index: number) => {
       const body = { id: 'none', rawId: 'none', type: 'public-key', response: invalidResponse(index) }
-      const headers = from(address)
+      const headers = fromAddress(address)
       expect((await rest.request('/v1/auth/biometric/authentication', { body, headers })).status).toBe(400)
     }
     for (let start = 0; start < 1_000; start += 25)
@@ -70,35 +70,37 @@ describe('guessing passwords (ruling 24)', () => {
         addresses.slice(start, start + 25).map((address, index) => finishLogin(address, start + index)),
       )
     // This /64 is unused, but it is in the attacker’s /48.
-    expect(await people.logIn(username, password, from('2001:db8:48:ffff::1'))).toMatchObject(tooManyAttempts)
-    expect((await people.logIn(username, password, from('2001:db8:49::1'))).status).toBe(200)
+    expect(await people.logIn(username, password, fromAddress('2001:db8:48:ffff::1'))).toMatchObject(
+      tooManyAttempts,
+    )
+    expect((await people.logIn(username, password, fromAddress('2001:db8:49::1'))).status).toBe(200)
     await rest.world.advanceClock(15 * minute)
-    expect((await people.logIn(username, password, from('2001:db8:48:ffff::1'))).status).toBe(200)
+    expect((await people.logIn(username, password, fromAddress('2001:db8:48:ffff::1'))).status).toBe(200)
   }, 120_000)
 
   it('100 guesses a day from many sources lock out all but known sources', async () => {
     const { username, password, token } = await people.newCustomer()
     const home = '192.0.2.77'
-    expect((await people.logIn(username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, fromAddress(home))).status).toBe(200)
     const statuses = await guessFrom(
       username,
       repeat(104, (index) => `198.51.100.${100 + index}`),
     )
     expect(statuses).toEqual([...Array(100).fill(400), ...Array(4).fill(429)])
 
-    const stranger = await people.logIn(username, password, from('198.51.100.250'))
+    const stranger = await people.logIn(username, password, fromAddress('198.51.100.250'))
     expect(stranger).toMatchObject(tooManyAttempts)
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
-    expect((await people.logIn(username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, fromAddress(home))).status).toBe(200)
 
     // Ten failures from a known source lock it out too, for 15 minutes.
     await guessFrom(username, Array(10).fill(home))
-    expect((await people.logIn(username, password, from(home))).status).toBe(429)
+    expect((await people.logIn(username, password, fromAddress(home))).status).toBe(429)
     await rest.world.advanceClock(15 * minute)
-    expect((await people.logIn(username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, fromAddress(home))).status).toBe(200)
     // Every call with a password shares these counts and known sources.
     const changePassword = (address: string) =>
-      people.changePassword(token, password, undefined, from(address))
+      people.changePassword(token, password, undefined, fromAddress(address))
     expect((await changePassword('198.51.100.250')).status).toBe(429)
     expect((await changePassword(home)).status).toBe(200)
   }, 120_000)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { account as ada } from '../../fixtures/fixtures'
 import { gatewayFixture } from '../../gateway/gateway.fixture'
-import { type Answer, failure, success } from '../../gateway/upstream'
+import { failure, type ScriptedResponse, success } from '../../gateway/upstream'
 import { completeCredential, credential } from '../biometrics/credential.fixture'
 
 const fixture = gatewayFixture()
@@ -56,7 +56,8 @@ describe.each(mutations)('%s', (name, input, ids, route, status, typed) => {
   const send = (token?: string) => fixture.ask(text, { typed }, token)
   const respondWith = (data: object, headers: Record<string, string> = { authorization: newToken }) =>
     fixture.upstream.on(route, { ...success(data, {}, headers), status })
-  const respondToCustomer = (response: Answer) => fixture.upstream.on('GET /v1/app/customers/acc_1', response)
+  const respondToCustomer = (response: ScriptedResponse) =>
+    fixture.upstream.on('GET /v1/app/customers/acc_1', response)
 
   it(`${name} returns account and customer ${ids}`, async () => {
     respondWith(account)
@@ -101,7 +102,7 @@ describe.each(mutations)('%s', (name, input, ids, route, status, typed) => {
 describe('a registration', () => {
   const register = (input: object = person) =>
     fixture.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })
-  const created = (data: unknown): Answer => ({
+  const created = (data: unknown): ScriptedResponse => ({
     ...success(data, {}, { authorization: newToken }),
     status: 201,
   })
@@ -111,7 +112,7 @@ describe('a registration', () => {
     expect(calls()).toEqual([])
   })
 
-  it.each<[string, number, Answer]>([
+  it.each<[string, number, ScriptedResponse]>([
     ['a 200', 200, { ...created(account), status: 200 }],
     ['a 204 without a body', 204, { status: 204, headers: { authorization: newToken }, body: '' }],
     ['a 201 without data', 201, created(null)],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { visibleProblems } from '../../../machines/auth/login/login.rules'
 import { apiError } from '../../../machines/core/api-error'
-import { played } from '../../models/form-flows'
+import { start } from '../../models/form-flows'
 import { errorEvent } from '../../models/graph'
 
 it('login calls the old-account endpoint once after a 404 [AUTH-14]', async () => {
-  const { calls, state } = await played(
+  const { calls, state } = await start(
     'login',
     undefined,
     { type: 'login.enterUserId', text: ' Ada ' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { passwords, unauthorized } from '../../fixtures/rest'
-import { hour, peopleOf, tokenOf } from '../account/customers.fixture'
+import { customerCalls, hour, tokenOf } from '../account/customers.fixture'
 import { atMostText, requiredText } from '../account/refusals'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const wrongLoginText = 'Invalid user ID or password'
 const logOut = (token: string) => rest.request('/v1/auth/logout', { method: 'POST', token })
 
@@ -31,9 +31,9 @@ describe('POST /v1/auth/login', () => {
 
   it('calls accept a token for 12 hours, with and without "Bearer " (ruling 25)', async () => {
     const token = tokenOf(await people.logIn('ada', passwords.ada))
-    expect(await people.opens(token.replace('Bearer ', ''))).toBe(true)
+    expect(await people.isAccepted(token.replace('Bearer ', ''))).toBe(true)
     await rest.world.advanceClock(12 * hour - 30_000)
-    expect(await people.opens(token)).toBe(true)
+    expect(await people.isAccepted(token)).toBe(true)
     await rest.world.advanceClock(30_000)
     const response = await rest.get('/v1/app/customers/acc-ada', token)
     expect(response).toMatchObject({ status: 401, summary: unauthorized })
@@ -79,12 +79,12 @@ describe('one session per login (ruling 25)', () => {
     expect((await people.logIn(username, 'not the one', withToken(token))).status).toBe(400)
     let currentToken = token
     for (const prefix of ['', 'Bearer ']) {
-      expect(await people.opens(currentToken)).toBe(true)
+      expect(await people.isAccepted(currentToken)).toBe(true)
       const response = await people.logIn(username, password, withToken(currentToken.slice(prefix.length)))
-      expect([response.status, await people.opens(currentToken)]).toEqual([200, false])
+      expect([response.status, await people.isAccepted(currentToken)]).toEqual([200, false])
       currentToken = tokenOf(response)
     }
-    expect([await people.opens(currentToken), await people.opens(otherToken)]).toEqual([true, true])
+    expect([await people.isAccepted(currentToken), await people.isAccepted(otherToken)]).toEqual([true, true])
   })
 
   it('a login ignores another customer’s, ended and made-up tokens', async () => {
@@ -100,14 +100,14 @@ describe('one session per login (ruling 25)', () => {
       'x'.repeat(900),
     ])
       expect((await people.logIn(username, password, withToken(sentToken))).status).toBe(200)
-    expect(await people.opens(otherCustomer.token)).toBe(true)
+    expect(await people.isAccepted(otherCustomer.token)).toBe(true)
   })
 })
 
 it('logout ends only the token that it is sent with, for every role (ruling 9)', async () => {
   const [thisToken, otherToken] = [await rest.logIn('ada'), await rest.logIn('ada')]
   expect(await logOut(thisToken)).toMatchObject({ status: 200, data: { revoked: true } })
-  expect([await people.opens(thisToken), await people.opens(otherToken)]).toEqual([false, true])
+  expect([await people.isAccepted(thisToken), await people.isAccepted(otherToken)]).toEqual([false, true])
   expect(await logOut(thisToken)).toMatchObject({ status: 401, summary: unauthorized })
   expect((await logOut('sade')).status).toBe(200)
 })

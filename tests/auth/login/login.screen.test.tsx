@@ -126,7 +126,7 @@ describe('fingerprint login', () => {
     for (const [loggedCase, get, changes] of failures) {
       infoSpy = spyOnInfo().mockClear()
       installAuthenticator({ get })
-      Object.assign(app.answers, answers, changes)
+      Object.assign(app.responses, answers, changes)
       await click(name)
       await waitFor(() => expect(infoSpy.mock.calls).toContainEqual([loggedCase]))
       await waitFor(() => expect(alert()).toBe('Error login'))
@@ -149,7 +149,7 @@ describe('fingerprint login', () => {
       Object.assign(PublicKeyCredential, { signalUnknownCredential })
       const app = await open()
       rememberFingerprint(app.storage, `${credentialId} a-1`)
-      Object.assign(app.answers, { finishBiometricLogin: rejectWith(400, text) })
+      Object.assign(app.responses, { finishBiometricLogin: rejectWith(400, text) })
       await click(name)
       await waitFor(() => expect(alert()).toBe(text))
       await waitFor(() => expect(signalUnknownCredential.mock.calls.flat()).toEqual(signals))

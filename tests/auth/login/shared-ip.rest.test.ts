@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import {
-  from,
+  customerCalls,
+  fromAddress,
   hour,
   minute,
   newRegistration,
   nextPassword,
-  peopleOf,
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
@@ -15,9 +15,9 @@ import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { beginLogin, register, registerFor } = biometricsOf(rest)
-const carrier = from('102.89.33.7')
+const carrier = fromAddress('102.89.33.7')
 
 const newNeighbour = async () => {
   const { password, ...person } = newRegistration()
@@ -87,16 +87,16 @@ describe('known accounts behind a shared address (ruling 32)', () => {
   })
 
   it('other sources in an IPv6 /48 do not lock out a known source', async () => {
-    const home = from('2001:db8:99:1::1')
+    const home = fromAddress('2001:db8:99:1::1')
     const { username, password } = await people.newCustomer()
     expect((await people.logIn(username, password, home)).status).toBe(200)
     for (let start = 0; start < 100; start += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          people.logIn(username, 'wrong', from(`2001:db8:99:${(16 + start + index).toString(16)}::1`)),
+          people.logIn(username, 'wrong', fromAddress(`2001:db8:99:${(16 + start + index).toString(16)}::1`)),
         ),
       )
-    expect((await people.logIn(username, password, from('2001:db8:99:ff::1'))).status).toBe(429)
+    expect((await people.logIn(username, password, fromAddress('2001:db8:99:ff::1'))).status).toBe(429)
     expect((await people.logIn(username, password, home)).status).toBe(200)
   })
 

@@ -3,11 +3,11 @@ import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
 import {
   type Account,
+  customerCalls,
   expectErrors,
   inParallel,
   longText,
   newRegistration,
-  peopleOf,
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
@@ -15,7 +15,7 @@ import { guardedCalls } from '../account/guarded-calls'
 import { atLeastText, atMostText, requiredText } from '../account/refusals'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const wrongLoginText = 'Invalid user ID or password'
 
 const recover = (body: object) => rest.request<Account>('/v1/app/customers/recover/old', { body })

@@ -67,7 +67,7 @@ describe('a recovery', () => {
     recover()
     await waitFor(() => expect(errorOf('Email')).toBe('This email is already registered'))
     await waitFor(() => expect([document.activeElement, toastText()]).toEqual([field('Email'), 'Taken']))
-    app.answers.recoverOldAccount = recoverOldAccount
+    app.responses.recoverOldAccount = recoverOldAccount
     fill('First name', 'Bob')
     fill('Username', 'bob')
     fill('Phone number', ' 08012345678 ')

@@ -15,7 +15,7 @@ walkEvery('reauthenticate', {
   actors: { confirmPassword: restCall('POST', '/v1/auth/login') },
   actions: {
     // `useReauthenticate` sends this event; no page uses it yet.
-    'reauthenticate.ask': (walker, event) => walker.hear(event),
+    'reauthenticate.ask': (walker, event) => walker.send(event),
   },
   shows: {
     closed: async (page) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Rest } from '../../fixtures/rest'
-import { from, peopleOf } from '../account/customers.fixture'
+import { customerCalls, fromAddress } from '../account/customers.fixture'
 
 export const ada = 'ada@example.com'
 export const wrongCodeText = 'Invalid or expired OTP'
@@ -8,9 +8,9 @@ export const wrongCodeError = { status: 422, summary: wrongCodeText, fields: { o
 
 /** The calls of a password reset, and the mails that they send. */
 export const recoveryOf = (rest: Rest) => {
-  const people = peopleOf(rest)
+  const people = customerCalls(rest)
   const send = (email: unknown, source?: string) =>
-    rest.request('/v1/auth/recovery/send', { body: { email }, headers: source ? from(source) : {} })
+    rest.request('/v1/auth/recovery/send', { body: { email }, headers: source ? fromAddress(source) : {} })
   const verify = (email: unknown, otp: unknown) =>
     rest.request('/v1/auth/recovery/verify', { method: 'PUT', body: { email, otp } })
   const reset = (email: unknown, otp: unknown, newPassword: unknown = 'brand-new-naira') =>
@@ -18,7 +18,7 @@ export const recoveryOf = (rest: Rest) => {
   const mails = async (to: string) => (await rest.world.mails(to)).map(({ body }) => body)
   const mailedCode = async (to: string) => /\b\d{6}\b/.exec((await mails(to))[0] ?? '')?.[0] ?? 'no code'
   /** Registers a customer and requests a code for them. */
-  const forgetful = async () => {
+  const customerWithCode = async () => {
     const customer = await people.newCustomer()
     expect((await send(customer.email)).status).toBe(200)
     return { ...customer, code: await mailedCode(customer.email) }
@@ -27,7 +27,7 @@ export const recoveryOf = (rest: Rest) => {
     expect((await send(ada)).status).toBe(200)
     return mailedCode(ada)
   }
-  return { send, verify, reset, mails, mailedCode, forgetful, adasCode }
+  return { send, verify, reset, mails, mailedCode, forgetful: customerWithCode, adasCode }
 }
 
 /** Returns a different code. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
 import {
+  customerCalls,
   expectErrors,
   inParallel,
   longText,
   minute,
   newRegistration,
-  peopleOf,
   statusesOf,
   tokenOf,
   unusualTexts,
@@ -16,7 +16,7 @@ import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../accou
 import { ada, otherCode, recoveryOf, secondsToWait, wrongCodeError, wrongCodeText } from './recovery.fixture'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { send, verify, reset, mails, mailedCode, forgetful, adasCode } = recoveryOf(rest)
 const { spaces, arabicDigits, emoji } = unusualTexts
 
@@ -112,7 +112,7 @@ describe('POST /v1/auth/recovery/reset', () => {
     const response = await reset(email, code)
     expect(response).toMatchObject({ status: 200, data: { email } })
     expect(response.headers.get('authorization')).toBeNull()
-    expect(await people.opens(token)).toBe(false)
+    expect(await people.isAccepted(token)).toBe(false)
     expect((await people.logIn(username, password)).status).toBe(400)
     const login = await people.logIn(username, 'brand-new-naira')
     expect(await people.activitiesOf(tokenOf(login))).toContain('password reset')

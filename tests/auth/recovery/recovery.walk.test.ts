@@ -56,7 +56,7 @@ const prepareReload = async (walker: PageWalker, step: RecoveryStep): Promise<vo
   await outsideCalls(walker).adasCode()
   const session = 'earlier-session'
   const records = run.records.map((record) => ({ ...record, session, t: Date.now() }))
-  walker.remember(records, { runs: { recovery: { session, actor: run.actor.id } } })
+  walker.restoreLater(records, { runs: { recovery: { session, actor: run.actor.id } } })
 }
 
 walkEvery('recovery', {

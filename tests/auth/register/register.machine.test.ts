@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import { registerActors } from '../../../client/auth/register/register.screen'
 import { apiError } from '../../../machines/core/api-error'
 import { testServices } from '../../fixtures/services'
-import { played } from '../../models/form-flows'
+import { start } from '../../models/form-flows'
 import { errorEvent } from '../../models/graph'
 import { person } from '../account/person'
 
@@ -16,7 +16,7 @@ it.each([
   'a registration that fails with %i links no code and emits %s [AUTH-38]',
   async (status, type) => {
     const error = apiError(status, null)
-    const { state, calls, eventBus } = await played(
+    const { state, calls, eventBus } = await start(
       'register',
       { referral: 'BEN-77' },
       ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),

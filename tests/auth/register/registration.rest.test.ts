@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import {
+  customerCalls,
   expectErrors,
-  from,
+  fromAddress,
   inParallel,
   longText,
   minute,
   newRegistration,
-  peopleOf,
   statusesOf,
   tokenOf,
   unusualTexts,
@@ -15,7 +15,7 @@ import {
 import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/refusals'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { spaces, arabicDigits, emoji, lineBreak, nul } = unusualTexts
 const emailOf = (length: number) => `${'a'.repeat(length - 12)}@example.org`
 
@@ -176,13 +176,13 @@ describe('taken registration fields', () => {
     expect(statusesOf(responses).sort()).toEqual([201, ...Array(9).fill(409)])
     const conflicts = responses.filter(({ status }) => status === 409)
     for (const { fields } of conflicts) expect(fields).toEqual({ email: takenErrors.email })
-    expect(await people.opens(tokenOf(responses.find(({ status }) => status === 201)!))).toBe(true)
+    expect(await people.isAccepted(tokenOf(responses.find(({ status }) => status === 201)!))).toBe(true)
   })
 })
 
 it('a source can send at most 100 registrations in 15 minutes', async () => {
   const join = (source: string, body: object) =>
-    rest.request('/v1/app/customers', { body, headers: from(source) })
+    rest.request('/v1/app/customers', { body, headers: fromAddress(source) })
   const clientAddress = '203.0.113.21'
   const takenPerson = newRegistration()
   expect((await join(clientAddress, takenPerson)).status).toBe(201)

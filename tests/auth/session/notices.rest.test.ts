@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { accountCalls, defaultId, details } from '../../banks/accounts.fixture'
 import { contractFixture } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
-import { hour, peopleOf, tokenOf } from '../account/customers.fixture'
+import { customerCalls, hour, tokenOf } from '../account/customers.fixture'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { rowsOf, tokens } from './notices.table'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 
 const notificationTitles = async (token: string): Promise<string[]> =>

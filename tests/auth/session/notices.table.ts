@@ -1,7 +1,7 @@
 import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.fixture'
 import { passwords, type Rest, type RestResponse } from '../../fixtures/rest'
 import { type Call, usualBodies } from '../../wallets/money/money-calls.fixture'
-import { hour, minute, nextPassword, peopleOf, tokenOf } from '../account/customers.fixture'
+import { customerCalls, hour, minute, nextPassword, tokenOf } from '../account/customers.fixture'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 
@@ -41,7 +41,7 @@ export interface Row {
 
 /** Every call that moves money or changes the payee or the credentials: accepted tokens, notifications, activities. */
 export const rowsOf = (rest: Rest): Record<string, Row> => {
-  const people = peopleOf(rest)
+  const people = customerCalls(rest)
   const { beginRegistration, registerFor } = biometricsOf(rest)
   const bank = accountCalls(rest)
   const savedPassword = { newPassword: nextPassword, confirmPassword: nextPassword, email: 'ada@example.com' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
-import { played } from '../../models/form-flows'
+import { start } from '../../models/form-flows'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 
 const ada = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
@@ -12,7 +12,7 @@ const sessionStored = doneEvent('keepSession') as PlainEvent
 const failed = (actor: string): PlainEvent => errorEvent(actor, apiError(null, null)) as PlainEvent
 
 const run = async (...events: PlainEvent[]) => {
-  const { state, calls, eventBus, records } = await played('session', undefined, ...events)
+  const { state, calls, eventBus, records } = await start('session', undefined, ...events)
   return { value: state.value, context: state.context, tags: [...state.tags], calls, eventBus, records }
 }
 const restoring = { actor: 'restoreSession', input: undefined }

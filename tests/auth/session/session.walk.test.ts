@@ -69,7 +69,7 @@ walkEvery('session', {
     },
     'session.dropOldAccount': (walker) => walker.until(() => walker.page.click('Back to Login')),
     'session.expire': trigger401,
-    'session.followOtherTab': (walker) => walker.removeElsewhere('app.token'),
+    'session.followOtherTab': (walker) => walker.removeInOtherTab('app.token'),
   },
   shows: {
     open: async (page, { context: { credentials } }) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
-import { from, inParallel, minute, peopleOf, tokenOf } from '../account/customers.fixture'
+import { customerCalls, fromAddress, inParallel, minute, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 const rest = contractFixture()
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { registered, logInWith } = biometricsOf(rest)
 
 interface Session {
@@ -109,7 +109,7 @@ describe('ending sessions', () => {
       await logInTo(customer),
     ]
     const acceptedTokens = () =>
-      Promise.all([customer.token, phoneToken, secondToken, thirdToken].map(people.opens))
+      Promise.all([customer.token, phoneToken, secondToken, thirdToken].map(people.isAccepted))
     const [{ id }] = (await listSessions(secondToken)) as [Session]
     expect(await endSession(phoneToken, id)).toMatchObject({ status: 200, data: { id } })
     expect(await acceptedTokens()).toEqual([true, true, false, true])
@@ -128,7 +128,7 @@ describe('ending sessions', () => {
     const [{ id }] = (await listSessions(token)) as [Session]
     for (const target of [id, 'nothing', undefined])
       expect(await endSession(token, target)).toMatchObject(staleLogin)
-    expect(await people.opens(token)).toBe(true)
+    expect(await people.isAccepted(token)).toBe(true)
   })
 
   it('a customer cannot end another customer’s sessions [EXT-51]', async () => {
@@ -145,7 +145,7 @@ describe('ending sessions', () => {
     ])
       expect((await endSession(attacker.token, guess)).text).toBe(rejection.text)
     await endSession(attacker.token)
-    expect(await people.opens(victim.token)).toBe(true)
+    expect(await people.isAccepted(victim.token)).toBe(true)
     expect(await people.activitiesOf(victim.token)).not.toContain('session ended')
   })
 
@@ -173,7 +173,7 @@ describe('new login', () => {
     expect(title).toMatch(new RegExp(`^New login: Chrome on Android, ${lagos}\\d$`))
     await logInTo(customer, phone)
     expect(await loginNotifications(customer.token)).toHaveLength(1)
-    await logInTo(customer, { ...phone, ...from('203.0.113.7') })
+    await logInTo(customer, { ...phone, ...fromAddress('203.0.113.7') })
     expect(await loginNotifications(customer.token)).toHaveLength(2)
     await logInTo(customer, laptop)
     expect(await loginNotifications(customer.token)).toHaveLength(3)

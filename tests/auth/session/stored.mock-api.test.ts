@@ -11,13 +11,13 @@ import { mails as mailBox } from '../../../mock-api/schema/mails'
 import { notifications } from '../../../mock-api/schema/notifications'
 import { transactions } from '../../../mock-api/schema/transactions'
 import { mockApiFixture, passwords, restFixture } from '../../fixtures/rest'
-import { hour, minute, newRegistration, peopleOf } from '../account/customers.fixture'
+import { customerCalls, hour, minute, newRegistration } from '../account/customers.fixture'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
 
 const rest = mockApiFixture({ passwordCost: productionCost })
-const people = peopleOf(rest)
+const people = customerCalls(rest)
 const { forgetful, verify, send, reset } = recoveryOf(rest)
 
 const accountOf = async (id: string) =>
@@ -60,7 +60,7 @@ describe('configuration of another site', () => {
 
   it('the configured host and origins replace localhost', async () => {
     const { beginRegistration, register, logInWith: logInOnSite } = biometricsOf(configuredRest)
-    const { token } = await peopleOf(configuredRest).newCustomer()
+    const { token } = await customerCalls(configuredRest).newCustomer()
     const device = new Authenticator()
     expect((await beginRegistration(token)).data.rp.id).toBe('coinnaira.example')
     expect((await register(token, device)).status).toBe(422)
@@ -132,9 +132,9 @@ describe('database after an account deletion (API-21)', () => {
     const { db, clock } = rest.api
     const deps = { db, clock, newAddress: () => '' }
     expect(await removeAccount(deps, { ...account, passwordHash: 'of the password before' })).toBe(false)
-    expect(await people.opens(token)).toBe(true)
+    expect(await people.isAccepted(token)).toBe(true)
     expect(await removeAccount(deps, account)).toBe(true)
-    expect(await people.opens(token)).toBe(false)
+    expect(await people.isAccepted(token)).toBe(false)
   })
 })
 

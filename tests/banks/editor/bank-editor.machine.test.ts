@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { numberVerdict } from '../../../machines/banks/editor/bank-editor.rules'
-import { describeForms, played } from '../../models/form-flows'
+import { describeForms, start } from '../../models/form-flows'
 
 const submit = (intentId: string) => ({ type: 'bankEditor.submit', intentId })
 const enterNumber = (typed: string) => ({ type: 'bankEditor.enterNumber', verdict: numberVerdict(typed) })
@@ -17,7 +17,7 @@ const typed = [
 const details = { bankId: '000013', accountName: 'Ada Okafor', accountType: 'savings' as const }
 const account = { id: 'b', ...details }
 const savedAccount = { account, number: numberVerdict('0123456789') }
-const playFilled = (...events: { type: string }[]) => played('bankEditor', newAccount, ...typed, ...events)
+const playFilled = (...events: { type: string }[]) => start('bankEditor', newAccount, ...typed, ...events)
 
 const form = {
   flow: 'bankEditor',

@@ -7,15 +7,15 @@ export interface Step {
   /** The element that must have the focus afterwards, without another key. */
   focus?: string
   /** The text that a live region must announce. */
-  hear?: string
+  announcement?: string
 }
 
 export interface Journey {
   title: string
   /** The persona and the first page. */
-  as?: 'ada'
-  at: string
-  given?: 'wallet'
+  persona?: 'ada'
+  url: string
+  setup?: 'wallet'
   steps: readonly Step[]
 }
 
@@ -24,13 +24,13 @@ const button = (name: string): string => `button '${name}'`
 
 export const transfer: Journey = {
   title: 'Transfer to another customer',
-  as: 'ada',
-  at: '/dashboard/wallets/USDT/tron',
-  given: 'wallet',
+  persona: 'ada',
+  url: '/dashboard/wallets/USDT/tron',
+  setup: 'wallet',
   steps: [
     { tab: button('Transfer'), key: 'Enter' },
     { tab: field('Username or email') },
-    { type: 'bola', hear: 'bola' },
+    { type: 'bola', announcement: 'bola' },
     { tab: field('Amount in USD') },
     { type: '5', key: 'Enter', focus: 'heading' },
     { tab: "button 'Transfer to Bola'", key: 'Enter', focus: "heading 'Transfer completed'" },
@@ -41,43 +41,43 @@ export const transfer: Journey = {
 export const otherFlows: readonly Journey[] = [
   {
     title: 'Log in',
-    at: '/login',
+    url: '/login',
     steps: [
       { tab: button('Login'), key: 'Enter', focus: field('Username or email') },
       { type: 'ada', tab: field('Password') },
-      { type: 'wrong-password', key: 'Enter', hear: 'Invalid user ID or password' },
+      { type: 'wrong-password', key: 'Enter', announcement: 'Invalid user ID or password' },
       { tab: field('Password'), key: 'Control+A' },
       { type: 'Ada-Naira-1', key: 'Enter', focus: "heading 'Sell'" },
     ],
   },
   {
     title: 'Delete a bank account and restore it',
-    as: 'ada',
-    at: '/dashboard/banks',
+    persona: 'ada',
+    url: '/dashboard/banks',
     steps: [
       { tab: button('More for OPay ••4567'), key: 'Enter', focus: button('Edit') },
       { tab: button('Delete'), key: 'Enter', focus: "button 'No, keep it'" },
-      { tab: "button 'Yes, delete'", key: 'Enter', hear: 'Bank account deleted' },
+      { tab: "button 'Yes, delete'", key: 'Enter', announcement: 'Bank account deleted' },
       { tab: button('Deleted'), key: 'Enter' },
-      { tab: button('Restore'), key: 'Enter', hear: 'Bank account restored' },
+      { tab: button('Restore'), key: 'Enter', announcement: 'Bank account restored' },
     ],
   },
   {
     title: 'Change the profile',
-    as: 'ada',
-    at: '/dashboard/profile',
+    persona: 'ada',
+    url: '/dashboard/profile',
     steps: [
       { tab: button('Edit first name'), key: 'Enter', focus: field('First name') },
       { key: 'Control+A' },
-      { type: 'Adaeze', key: 'Enter', hear: 'Profile updated', focus: button('Edit first name') },
+      { type: 'Adaeze', key: 'Enter', announcement: 'Profile updated', focus: button('Edit first name') },
       { tab: button('Change Password At least 8 characters'), key: 'Enter', focus: field('Old password') },
       { key: 'Escape', focus: button('Change Password At least 8 characters') },
     ],
   },
   {
     title: 'Read the notifications',
-    as: 'ada',
-    at: '/dashboard/sell',
+    persona: 'ada',
+    url: '/dashboard/sell',
     steps: [
       { tab: "button 'Notifications", key: 'Enter', focus: button('Mark all read') },
       { tab: button('Close notifications') },

@@ -112,29 +112,29 @@ class KeyboardUser {
   }
 }
 
-const arrange: Record<NonNullable<Journey['given']>, (world: WorldClient) => Promise<unknown>> = {
+const arrange: Record<NonNullable<Journey['setup']>, (world: WorldClient) => Promise<unknown>> = {
   wallet: (world) => world.credit('ada', 'USDT', 'tron', '500'),
 }
 
 const runStep = async (user: KeyboardUser, step: Step): Promise<void> => {
-  const { type, tab, key, focus, hear } = step
+  const { type, tab, key, focus, announcement } = step
   if (type !== undefined) await user.page.keyboard.type(type)
   if (tab !== undefined) await user.tabTo(tab)
   if (key !== undefined) await user.page.keyboard.press(key)
   if (focus !== undefined) await user.expectFocus(focus)
-  if (hear !== undefined) await user.expectAnnounced(hear)
+  if (announcement !== undefined) await user.expectAnnounced(announcement)
 }
 
 /** Tests one journey with reduced motion at 320 px, the width that WCAG requires. */
-export const testByKeyboard = ({ title, as, at, given: precondition, steps }: Journey): void => {
+export const testByKeyboard = ({ title, persona, url, setup: precondition, steps }: Journey): void => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
   test(`keyboard and screen reader at 320 px: ${title.toLowerCase()}`, async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const user = new KeyboardUser(page)
     await user.listen()
     if (precondition) await arrange[precondition](world)
-    if (as) await openSignedIn(page, as, at)
-    else await page.goto(at)
+    if (persona) await openSignedIn(page, persona, url)
+    else await page.goto(url)
     await waitForContent(page)
     for (const [index, step] of steps.entries())
       await test.step(`${index + 1}: ${JSON.stringify(step)}`, async () => {

@@ -1,8 +1,8 @@
 import { faultsOn } from '../accessibility/judge'
-import type { Look, Page } from './gallery'
+import type { Appearance, Page } from './gallery'
 
 /** Accessibility, layout and design faults of the open scene. */
-export const faultsOf = async (page: Page, scene: string, look: Look): Promise<string[]> => {
+export const faultsOf = async (page: Page, scene: string, look: Appearance): Promise<string[]> => {
   const faults = await faultsOn(page)
   // axe compares the ticket's text with the dark dialog's background; the ticket is white in both themes.
   const isFalsePositive = (fault: string) =>

@@ -3,7 +3,7 @@ import { preview } from 'vite'
 import { galleryPages } from '../../../scripts/gallery/gallery-pages'
 import type { Gallery } from '../../../scripts/gallery/scene'
 
-export interface Look {
+export interface Appearance {
   name: string
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface Look {
   text: '100' | '200'
 }
 
-const look = (name: string, width: number, height: number, text: Look['text'] = '100'): Look => ({
+const look = (name: string, width: number, height: number, text: Appearance['text'] = '100'): Appearance => ({
   name,
   width,
   height,
@@ -21,14 +21,14 @@ const look = (name: string, width: number, height: number, text: Look['text'] = 
 const phone = look('phone-light', 360, 800)
 const desktopDark = look('desk-dark', 1280, 800)
 
-export const usualThemes: readonly Look[] = [
+export const usualThemes: readonly Appearance[] = [
   phone,
   desktopDark,
   look('phone-dark', 360, 800),
   look('desk-light', 1280, 800),
 ]
 
-export const everyTheme: readonly Look[] = [
+export const everyTheme: readonly Appearance[] = [
   ...usualThemes,
   look('tablet-light', 768, 1024),
   look('tablet-dark', 768, 1024),
@@ -75,7 +75,7 @@ export const listScenes = async (page: Page): Promise<readonly string[]> => {
 }
 
 /** Opens a scene and waits until it is ready. */
-export const openScene = async (page: Page, name: string, look: Look, query = '') => {
+export const openScene = async (page: Page, name: string, look: Appearance, query = '') => {
   const { width, height, theme, text } = look
   await page.setViewportSize({ width, height })
   await page.goto(`/scene?scene=${name}&theme=${theme}&text=${text}${query}`)
@@ -83,7 +83,7 @@ export const openScene = async (page: Page, name: string, look: Look, query = ''
 }
 
 /** Changes the theme and size of the open scene without resetting its state. */
-export const setTheme = async (page: Page, { width, height, theme, text }: Look): Promise<void> => {
+export const setTheme = async (page: Page, { width, height, theme, text }: Appearance): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.evaluate(
     async (look) => {

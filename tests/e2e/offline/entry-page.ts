@@ -26,7 +26,7 @@ export const password = (page: Page) => page.getByLabel('Password', { exact: tru
 export const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
 /** Waits until the app is interactive: it has then removed its listener for early clicks. */
-export const live = (page: Page) => page.waitForFunction(() => !('earlyInput' in window))
+export const waitUntilInteractive = (page: Page) => page.waitForFunction(() => !('earlyInput' in window))
 
 /** The page's level 1 headings in order, and when the app's splash appeared and the URL changed, ms. */
 interface Observations {

@@ -5,11 +5,11 @@ import {
   consoleErrors,
   headings,
   holdScripts,
-  live,
   login,
   observationsOn,
   password,
   userId,
+  waitUntilInteractive,
   watchHeadings,
 } from './entry-page'
 
@@ -78,7 +78,7 @@ for (const [path, firstButton] of [
     await expect(first).toHaveAccessibleName(firstButton)
     const prerendered = await pictureOf(page)
     release()
-    await live(page)
+    await waitUntilInteractive(page)
     await expect(first).toHaveAccessibleName(firstButton)
     await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us)$/)
     expect(differenceOf(prerendered, await pictureOf(page))).toBeNull()
@@ -94,7 +94,7 @@ test('an element that an extension adds to the form does not clear early input',
     field.insertAdjacentElement('afterend', document.createElement('i')),
   )
   release()
-  await live(page)
+  await waitUntilInteractive(page)
   await page.keyboard.type('-1')
   await expect(userId(page)).toHaveValue('ada')
   await expect(password(page)).toHaveValue('Ada-Naira-1')

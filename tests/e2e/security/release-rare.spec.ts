@@ -5,7 +5,15 @@ import type { Response } from '@playwright/test'
 import { scriptOf } from '../built'
 import { readStorage } from '../offline/storage'
 import { openSignedIn } from '../signed-in'
-import { expect, looks, offer, refusesLeaderboard, stealing, test, version } from './release-site'
+import {
+  checkForUpdate,
+  expect,
+  expectLeaderboardRejected,
+  offer,
+  startStealingProxy,
+  test,
+  version,
+} from './release-site'
 import { alterInTransit, type OwnBuild } from './released'
 
 /** Adds a line to a script, which also changes its file name and the import map. */
@@ -36,7 +44,7 @@ test('an update fetches only the files that changed', async ({ site }) => {
       if (response.request().serviceWorker()) fetchedPaths.push(new URL(response.url()).pathname)
     }
     page.context().on('response', recordFile)
-    expect(await looks(page)).toBe(true)
+    expect(await checkForUpdate(page)).toBe(true)
     page.context().off('response', recordFile)
     expect(fetchedPaths.sort()).toEqual([
       expect.stringMatching(`^/.well-known/release/[\\w+-]+.json$`),
@@ -54,7 +62,7 @@ test('the app rejects and reports a replayed older release', async ({ site }) =>
   await expect(version(page)).toHaveCount(1)
   site.build.publish('index.html', (text) => text.replace('content="next"', 'content="old"'))
   await site.release(1_500)
-  expect(await looks(page)).toBe(false)
+  expect(await checkForUpdate(page)).toBe(false)
   await expect.poll(site.served.logged).toContain('"directive":"release-replayed"')
 })
 
@@ -66,7 +74,7 @@ test('a forged local serial does not block a signed release', async ({ site }) =
   })
   site.nextVersion()
   await site.release(2_000)
-  expect(await looks(page)).toBe(true)
+  expect(await checkForUpdate(page)).toBe(true)
   expect(site.served.logged()).not.toContain('release-replayed')
 })
 
@@ -133,9 +141,9 @@ test('a clock ten years off does not stop a signed release', async ({ browser, s
 })
 
 test('the worker does not cache a late script that was changed in transit', async ({ site }) => {
-  const proxy = await stealing(site.served.app)
+  const proxy = await startStealingProxy(site.served.app)
   const page = await site.visit(proxy.app)
-  await refusesLeaderboard(page)
+  await expectLeaderboardRejected(page)
   await expect.poll(site.served.logged).toContain('"directive":"release-changed"')
   const isStored = (path: string) =>
     page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)

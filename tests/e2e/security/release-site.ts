@@ -54,7 +54,7 @@ export const version = (page: Page) => page.locator('meta[name=version]')
 export const offer = (page: Page) => page.getByText('A new version of the app is ready.')
 
 /** Makes the browser check for a new version; returns whether one is waiting. */
-export const looks = (page: Page): Promise<boolean> =>
+export const checkForUpdate = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
     await registration.update().catch(() => undefined)
@@ -67,11 +67,11 @@ export const looks = (page: Page): Promise<boolean> =>
   })
 
 /** Starts a proxy that adds hostile code to the leaderboard's script, which loads when the page opens. */
-export const stealing = (app: string) =>
+export const startStealingProxy = (app: string) =>
   alterInTransit(app, (requestPath, text) =>
     requestPath === scriptOf('referrals/leaderboard.screen.tsx') ? `window.stolen = true;${text}` : text,
   )
-export const refusesLeaderboard = async (page: Page): Promise<void> => {
+export const expectLeaderboardRejected = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
   const text = page.locator('main p').getByText('Oops! Looks like you are offline.')
   await expect(text).toBeVisible()

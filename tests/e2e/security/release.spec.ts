@@ -1,12 +1,20 @@
 import { openSignedIn } from '../signed-in'
-import { expect, looks, offer, refusesLeaderboard, stealing, test, version } from './release-site'
+import {
+  checkForUpdate,
+  expect,
+  expectLeaderboardRejected,
+  offer,
+  startStealingProxy,
+  test,
+  version,
+} from './release-site'
 import { signer } from './released'
 
 test('the app installs a signed release, also after a key rotation', async ({ site }) => {
   const page = await site.visit()
   site.nextVersion()
   await site.release(2_000)
-  expect(await looks(page)).toBe(true)
+  expect(await checkForUpdate(page)).toBe(true)
   await expect(offer(page)).toBeVisible()
   // The new version waits for the customer's consent.
   await page.reload()
@@ -16,7 +24,7 @@ test('the app installs a signed release, also after a key rotation', async ({ si
   const newKey = signer()
   site.build.publish('index.html', (text) => text.replace('content="next"', 'content="rotated"'))
   await site.release(3_000, [newKey], 0, [newKey])
-  expect(await looks(page)).toBe(true)
+  expect(await checkForUpdate(page)).toBe(true)
   expect(site.served.logged()).not.toContain('release-')
 })
 
@@ -24,17 +32,17 @@ test('the app rejects and reports a version signed with another key', async ({ s
   const page = await site.visit()
   site.nextVersion()
   await site.release(2_000, [signer()])
-  expect(await looks(page)).toBe(false)
+  expect(await checkForUpdate(page)).toBe(false)
   await expect.poll(site.served.logged).toContain('"directive":"release-unsigned"')
   await page.reload()
   await expect(version(page)).toHaveCount(0)
 })
 
 test('a changed late script does not run on a first visit without a worker', async ({ browser, site }) => {
-  const proxy = await stealing(site.served.app)
+  const proxy = await startStealingProxy(site.served.app)
   const context = await browser.newContext({ baseURL: proxy.app, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openSignedIn(page, 'ada')
-  await refusesLeaderboard(page)
+  await expectLeaderboardRejected(page)
   await proxy.stop()
 })

@@ -13,7 +13,7 @@ export const script = 'assets/index-Ab3_x-9Z.js'
 export const document = 'query Rates { rates { id } }'
 export const hash = createHash('sha256').update(document).digest('hex')
 
-export const built = (serial = 1_000, signers: readonly KeyObject[] = [key], minimum = 0) => {
+export const buildRelease = (serial = 1_000, signers: readonly KeyObject[] = [key], minimum = 0) => {
   const dist = folderOf({
     'client/index.html': '<!doctype html><p>the app</p>',
     [`client/${script}`]: 'start()',

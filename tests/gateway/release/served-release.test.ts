@@ -6,11 +6,21 @@ import { sha384 } from '../../../gateway/release/manifest'
 import { differences, releaseFiles, writeRelease } from '../../../scripts/release/release'
 import { signEnvelope } from '../../../scripts/release/sign'
 import { openFixture } from '../gateway.fixture'
-import { addRelease, built, document, hash, key, options, script, serve, signer } from './built-release'
+import {
+  addRelease,
+  buildRelease,
+  document,
+  hash,
+  key,
+  options,
+  script,
+  serve,
+  signer,
+} from './built-release'
 
 describe('verification of served files', () => {
   it('the gateway serves the release, logs it and returns its signed statement', async () => {
-    const { dist, statement } = built()
+    const { dist, statement } = buildRelease()
     const { logged, get, statusOf } = await serve(dist)
     for (const path of ['/', '/login', `/${script}`, '/widgets/chart.html'])
       expect(await statusOf(path)).toBe(200)
@@ -30,7 +40,7 @@ describe('verification of served files', () => {
     ['an encoding of a script', `client/${script}.br`, `/${script}`],
     ['a widget', 'widgets/chart.html', '/widgets/chart.html'],
   ])('the gateway rejects and logs %s with a byte changed before the start', async (_, file, path) => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     const content = readFileSync(join(dist, file))
     content[content.length - 1]! ^= 1
     writeFileSync(join(dist, file), content)
@@ -41,7 +51,7 @@ describe('verification of served files', () => {
   })
 
   it('the gateway rejects a file changed at run time until it is restored', async () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     const { logged, statusOf } = await serve(dist)
     expect(await statusOf(`/${script}`)).toBe(200)
     writeFileSync(join(dist, 'client', script), 'start(); steal()')
@@ -52,7 +62,7 @@ describe('verification of served files', () => {
   })
 
   it('the gateway rejects an unreleased file and logs a missing one', async () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     writeFileSync(join(dist, 'client', 'assets', 'more-12345678.js'), 'steal()')
     rmSync(join(dist, 'client', script))
     const { logged, statusOf } = await serve(dist)
@@ -63,7 +73,7 @@ describe('verification of served files', () => {
   })
 
   it('the gateway does not start with changed documents', async () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     const injected = 'query Steal { rates { id } }'
     const injectedHash = createHash('sha256').update(injected).digest('hex')
     writeFileSync(
@@ -77,7 +87,7 @@ describe('verification of served files', () => {
 describe('rolling release', () => {
   const next = 'assets/next-12345678.js'
   const nextBuild = (minimum = 0) => {
-    const { dist } = built(2_000, [key], minimum)
+    const { dist } = buildRelease(2_000, [key], minimum)
     writeFileSync(join(dist, 'client', next), 'next()')
     rmSync(join(dist, 'release'), { recursive: true })
     writeRelease(dist, { version: '1.1.0', commit: 'beef', serial: 2_000, minimum }, [key])
@@ -85,7 +95,7 @@ describe('rolling release', () => {
   }
 
   it("a reload adds the next release's files if its statement is valid", async () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     const { gateway, logged, statusOf } = await serve(dist)
     addRelease(nextBuild(), dist, `client/${next}`, 'next')
     expect(await statusOf(`/${next}`)).toBe(503)
@@ -98,7 +108,7 @@ describe('rolling release', () => {
   })
 
   it('the gateway stops serving a withdrawn release', async () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     writeFileSync(join(dist, 'client', 'assets', 'old-12345678.js'), 'old()')
     writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', serial: 1_001, minimum: 0 }, [key])
     const { gateway, statusOf } = await serve(dist)
@@ -111,7 +121,7 @@ describe('rolling release', () => {
 
 describe('reproducible builds', () => {
   it('the comparison of two builds lists changed, missing and new files', () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     const files = releaseFiles(dist)
     expect(differences(dist, files)).toEqual([])
     writeFileSync(join(dist, 'client', script), 'other()')
@@ -125,7 +135,7 @@ describe('reproducible builds', () => {
   })
 
   it('two builds have the same servers, except for the demo database', () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     mkdirSync(join(dist, 'servers/mock-api/snapshot'), { recursive: true })
     writeFileSync(join(dist, 'servers/gateway.js'), 'serve()')
     writeFileSync(join(dist, 'servers/mock-api/snapshot/seed.json'), 'salts')

@@ -9,38 +9,38 @@ import { listOf } from '../../../gateway/release/manifest'
 import { publicKeyLine, signEnvelope } from '../../../scripts/release/sign'
 import { differencesAt, userAgents } from '../../../scripts/release/watch'
 import { openFixture, openTestFixture } from '../gateway.fixture'
-import { built, key, options, script, serve, signer } from './built-release'
+import { buildRelease, key, options, script, serve, signer } from './built-release'
 
 describe('release signatures', () => {
   it.each([
     ['no key', []],
     ['an unknown key', [signer()]],
   ])('the gateway does not start with a release signed by %s', async (_, signers) => {
-    const { dist } = built(1_000, signers)
+    const { dist } = buildRelease(1_000, signers)
     await expect(openFixture(options(dist))).rejects.toThrow('signed by none of the keys')
   })
 
   it('the gateway does not start with a file list changed after signing', async () => {
-    const { dist, statement } = built()
+    const { dist, statement } = buildRelease()
     writeFileSync(listOf(statement), readFileSync(listOf(statement), 'utf8').replace('"size"', ' "size"'))
     await expect(openFixture(options(dist))).rejects.toThrow('differs from the signed list')
   })
 
   it('the gateway does not start with a payload of another type', async () => {
-    const { dist, statement } = built()
+    const { dist, statement } = buildRelease()
     writeFileSync(statement, JSON.stringify(signEnvelope('application/vnd.in-toto+json', {}, [key])))
     await expect(openFixture(options(dist))).rejects.toThrow('the payload type is not')
   })
 
   it('the gateway accepts the old and the new key during a rotation', async () => {
     const next = signer()
-    const { dist } = built(1_000, [next])
+    const { dist } = buildRelease(1_000, [next])
     expect(await (await serve(dist, [key, next])).statusOf('/')).toBe(200)
     await expect(openFixture(options(dist, [key]))).rejects.toThrow('signed by none')
   })
 
   it('without keys the gateway still compares each file of an unsigned release', async () => {
-    const { dist } = built(1_000, [])
+    const { dist } = buildRelease(1_000, [])
     writeFileSync(join(dist, 'client', script), 'steal()')
     const { statusOf } = await serve(dist, [])
     expect([await statusOf('/'), await statusOf(`/${script}`)]).toEqual([200, 503])
@@ -62,7 +62,7 @@ describe('release signatures', () => {
 
 describe('external release monitor', () => {
   it('the monitor confirms a site, or names a changed file and its browsers', async () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     const fixture = await openTestFixture({ ...options(dist), releaseDir: join(dist, 'release') })
     const { files, changedFiles } = await differencesAt(fixture.gateway.url, [publicKeyLine(key)])
     expect([files, changedFiles]).toEqual([4, []])
@@ -77,7 +77,7 @@ describe('external release monitor', () => {
   })
 
   it('the monitor exits with 1 if the site has another release than expected', async () => {
-    const { dist } = built(2_000)
+    const { dist } = buildRelease(2_000)
     const { gateway } = await openTestFixture(options(dist))
     const watch = (serial: string) =>
       new Promise<[number | null, string]>((resolve) => {
@@ -101,7 +101,7 @@ describe('external release monitor', () => {
   })
 
   it('the monitor detects a file that is changed for only one browser', async () => {
-    const { dist } = built()
+    const { dist } = buildRelease()
     const { gateway } = await openTestFixture(options(dist))
     const proxy = createServer(async (incoming, response) => {
       const original = await fetch(new URL(incoming.url!, gateway.url))

@@ -77,8 +77,8 @@ it("the profile's switch turns fingerprint login on and off on this device", asy
 
 it('the console logs a failed registration [BIO-05] [BIO-07] [BIO-15]', async () => {
   installAuthenticator({ create: attestation })
-  const { answers } = await open()
-  answers.finishBiometricRegistration = rejectWith(422, 'Biometric registration failed')
+  const { responses } = await open()
+  responses.finishBiometricRegistration = rejectWith(422, 'Biometric registration failed')
   await click(name)
   await waitFor(() => expect(consoleInfo.mock.calls).toEqual([['general error']]))
   expect(toastText()).toBe('')

@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { click, openScreen, type Responses, rejectStatus } from '../../fixtures/screen.fixture'
 import { pageOf } from '../../transactions/transactions.fixture'
-import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
+import {
+  bitcoin,
+  bitcoinAddress,
+  confirmNetworks,
+  depositPage,
+  pendingDeposit,
+  tronAddress,
+} from './deposit.fixture'
 
 /** Opens the deposit page of USDT on Tron. */
 const open = (changed?: Responses) => {
-  nameBefore('USDT.tron')
+  confirmNetworks('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(changed))
 }
 const visibleAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
@@ -32,7 +39,7 @@ describe('the open deposit page', () => {
     }
     // Repeated failures of the poll show one toast.
     expect(fixture.eventBus.filter(({ type }) => type === 'deposit.refused')).toHaveLength(1)
-    fixture.answers.depositAddress = () => ({ address: tronAddress })
+    fixture.responses.depositAddress = () => ({ address: tronAddress })
     await act(async () => fixture.clock.increment(60_000))
     await waitFor(() => expect(visibleAddress()).toBe(tronAddress))
   })
@@ -52,7 +59,7 @@ describe('the open deposit page', () => {
       ['pending', '₦413,812.50The network has confirmed it.', 2],
       ['approved', '₦413,812.50Paid into your bank account.', 4],
     ] as const) {
-      fixture.answers.transactions = pageOf([waiting('250.00', { ...detectedDeposit, status })])
+      fixture.responses.transactions = pageOf([pendingDeposit('250.00', { ...detectedDeposit, status })])
       await act(async () => fixture.clock.increment(15_000))
       await waitFor(() => expect(depositsText()).toContain(`250.00\u00A0USDT detected${text}`))
       // The progress steps replace the address and its QR code; the address can still be copied.
@@ -75,8 +82,8 @@ describe('the open deposit page', () => {
     'a deposit in %s, released: %s, detected %d min ago is on top after a reload',
     async (status, isReleased, minutes) => {
       const createDate = new Date(Date.now() - minutes * 60_000).toISOString()
-      const other = waiting('4.00', { createDate, status })
-      open({ transactions: pageOf([waiting('250.00', { createDate, status, isReleased }), other]) })
+      const other = pendingDeposit('4.00', { createDate, status })
+      open({ transactions: pageOf([pendingDeposit('250.00', { createDate, status, isReleased }), other]) })
       const top = await screen.findByRole('region', { name: 'Your deposits' })
       expect([top.textContent, visibleAddress()]).toEqual([
         expect.stringContaining('250.00\u00A0USDT detected'),
@@ -94,7 +101,7 @@ describe('the open deposit page', () => {
     ['approved', true, 'Paid into your bank account.'],
     ['pending', false, 'The network has confirmed it.'],
   ])('a deposit in %s, released: %s, appears below the address', async (status, isReleased, text) => {
-    const row = waiting('250.00', { createDate: new Date().toISOString(), status, isReleased })
+    const row = pendingDeposit('250.00', { createDate: new Date().toISOString(), status, isReleased })
     open({ transactions: pageOf([row]) })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     await act(async () => undefined)
@@ -125,8 +132,8 @@ describe('the open deposit page', () => {
   it('a poll with another coin under the rate id shows that coin’s address', async () => {
     const fixture = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
-    nameBefore('BTC.btc')
-    fixture.answers.rate = () => ({ ...bitcoin, id: 6 })
+    confirmNetworks('BTC.btc')
+    fixture.responses.rate = () => ({ ...bitcoin, id: 6 })
     await act(async () => fixture.clock.increment(15_000))
     await waitFor(() => expect(visibleAddress()).toBe(bitcoinAddress))
   })

@@ -29,7 +29,7 @@ export const bankAccount = (isDefault: boolean, changed: object = {}) => ({
   ...changed,
 })
 
-export const waiting = (amountUSD: string, changed: object = {}) => ({
+export const pendingDeposit = (amountUSD: string, changed: object = {}) => ({
   id: `waiting-${amountUSD}`,
   type: 'deposit',
   direction: 'bank',
@@ -54,6 +54,6 @@ export const depositPage = (changed: Responses = {}): Responses => ({
 })
 
 /** Marks these networks as already confirmed by the account. */
-export const nameBefore = (...pairs: string[]): void => {
+export const confirmNetworks = (...pairs: string[]): void => {
   for (const pair of pairs) localStorage.setItem(`app.network.account-1.${pair}`, '1')
 }

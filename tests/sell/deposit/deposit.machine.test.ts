@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { flows } from '../../../machines/flows'
-import { played } from '../../models/form-flows'
+import { start } from '../../models/form-flows'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 
 const depositDetails = { readAt: 1, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
 const depositRead = doneEvent('readDeposit', depositDetails)
 const noResponse = apiError(null, null)
-const openWith = (...events: PlainEvent[]) => played('deposit', { rateId: '7' }, ...events)
+const openWith = (...events: PlainEvent[]) => start('deposit', { rateId: '7' }, ...events)
 const ready = (...events: PlainEvent[]) => openWith(depositRead, ...events)
 const revalidate = { type: 'deposit.comeBack' }
 const nameNetwork = (chain: string) => ({ type: 'deposit.nameNetwork', chain })
@@ -16,7 +16,7 @@ const invalidIds = '|seven|7a|7.0|1.5|-7|+7|1e2|0x7| 7|7 |٧|0|00|2147483648'.sp
 it.each([...invalidIds, null, '9'.repeat(30)])(
   'the deposit page rejects the rate id %j and loads nothing [SELL-13] [ERR-17]',
   async (rateId) => {
-    const { state, calls } = await played('deposit', { rateId })
+    const { state, calls } = await start('deposit', { rateId })
     expect([state.value, calls]).toEqual(['invalid', []])
   },
 )
@@ -27,7 +27,7 @@ it.each([
   ['007', 7],
   ['2147483647', 2_147_483_647],
 ])('the rate id %j loads rate %s [SELL-13]', async (rateId, id) => {
-  const { state, calls } = await played('deposit', { rateId })
+  const { state, calls } = await start('deposit', { rateId })
   expect([state.value, calls]).toEqual(['loading', [{ actor: 'readDeposit', input: { rateId: id } }]])
 })
 
@@ -96,7 +96,7 @@ describe('the page', () => {
   it('every idle state of the deposit page is resumable', async () => {
     const unknown = doneEvent('readDeposit', { ...depositDetails, isConfirmed: false })
     const flows = [
-      played('deposit', { rateId: 'x' }),
+      start('deposit', { rateId: 'x' }),
       openWith(errorEvent('readDeposit', noResponse)),
       openWith(unknown),
       ready(),

@@ -14,16 +14,16 @@ import {
   bankAccount,
   bitcoin,
   bitcoinAddress,
+  confirmNetworks,
   depositPage,
   evmAddress,
-  nameBefore,
+  pendingDeposit,
   tronAddress,
-  waiting,
 } from './deposit.fixture'
 
 /** Opens a deposit page: rate 6 is USDT on Tron, 5 is USDT on BNB Smart Chain, 1 is Bitcoin. */
 const open = (rateId = 6, changed?: Responses, options?: FixtureOptions) => {
-  nameBefore('USDT.tron', 'USDT.bsc', 'BTC.btc')
+  confirmNetworks('USDT.tron', 'USDT.bsc', 'BTC.btc')
   return openScreen(
     <DepositScreen />,
     `/dashboard/sell/details?rateId=${rateId}`,
@@ -110,7 +110,7 @@ describe('deposit page', () => {
       const fixture = open(6, { [field]: rejectStatus(503, 'Not at the moment') })
       expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
       expect(visibleAddress()).toBe('')
-      fixture.answers = depositPage()
+      fixture.responses = depositPage()
       click('Refresh')
       expect(await screen.findByRole('img')).toBeTruthy()
       expect(visibleAddress()).toBe(tronAddress)
@@ -120,7 +120,7 @@ describe('deposit page', () => {
   it('if the coin of a rate id changes, the page never shows the old address', async () => {
     const fixture = open()
     await screen.findByRole('img')
-    fixture.answers.rate = () => ({ ...bitcoin, id: 6 })
+    fixture.responses.rate = () => ({ ...bitcoin, id: 6 })
     click('Refresh')
     await waitFor(() => expect(visibleAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
@@ -129,7 +129,7 @@ describe('deposit page', () => {
   it('an address of another chain replaces the visible address with a warning', async () => {
     const fixture = open()
     await screen.findByRole('button', { name: /^Copy / })
-    fixture.answers.depositAddress = () => ({ address: evmAddress })
+    fixture.responses.depositAddress = () => ({ address: evmAddress })
     click('Refresh')
     expect(await screen.findByText(/Don't send anything/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Copy |Save or share)/ })).toBeNull()
@@ -155,10 +155,10 @@ describe('deposit page', () => {
   it('the deposit page sums the pending deposits of this coin and network', async () => {
     const fixture = open(6, {
       transactions: pageOf([
-        waiting('4.00'),
-        waiting('2.50'),
-        waiting('9.00', { direction: 'wallet' }),
-        waiting('8.00', { status: 'approved' }),
+        pendingDeposit('4.00'),
+        pendingDeposit('2.50'),
+        pendingDeposit('9.00', { direction: 'wallet' }),
+        pendingDeposit('8.00', { status: 'approved' }),
       ]),
     })
     const card = within(await screen.findByRole('region', { name: 'Progress to minimum payout' }))
@@ -169,10 +169,10 @@ describe('deposit page', () => {
     const { variables } = fixture.calls.find(({ operation }) => operation === 'DepositsOfCoin')!
     expect(variables).toEqual({ rateId: 6, symbol: 'USDT' })
     const released = { isReleased: true, amountNGN: '8250.00' }
-    fixture.answers.transactions = pageOf([
-      waiting('50.00', { ...released, amountNGN: '82500.00' }),
-      waiting('4.00', released),
-      waiting('3.00', { isReleased: false }),
+    fixture.responses.transactions = pageOf([
+      pendingDeposit('50.00', { ...released, amountNGN: '82500.00' }),
+      pendingDeposit('4.00', released),
+      pendingDeposit('3.00', { isReleased: false }),
     ])
     click('Refresh')
     expect(await card.findByText('₦90,750.00 is on its way to your bank account.')).toBeTruthy()

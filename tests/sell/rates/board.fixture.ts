@@ -19,7 +19,7 @@ export const rates = [
 export const rank = { rankName: 'Gold', totalTradesUSDT: '12345.60', highestHigherAmountRange: '20000.00' }
 
 /** Responses to every operation of the sell page. */
-export const board = (changed: Responses = {}): Responses => ({
+export const sellPageResponses = (changed: Responses = {}): Responses => ({
   rates: () => rates,
   rank: () => rank,
   announcements: () => [{ body: 'Newest <b>news</b>' }, { body: 'Old news' }],

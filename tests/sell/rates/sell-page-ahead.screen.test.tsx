@@ -6,7 +6,7 @@ import { SellPageDocument } from '../../../client/generated/graphql'
 import { logIn, openApp, screen, token, vi, waitForPage } from '../../fixtures/app.fixture'
 import { account, customer } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
-import { board, rank } from './board.fixture'
+import { rank, sellPageResponses } from './board.fixture'
 
 /** Logs in at a URL; the login's response has the sell page data if requested. */
 const logInAt = async (url: string, sellPage: object | null) => {
@@ -17,7 +17,7 @@ const logInAt = async (url: string, sellPage: object | null) => {
   }
   // Stops the time: a busy machine may need more than the five seconds of freshness to load code.
   vi.setSystemTime(Date.now())
-  const app = openApp(url, { answers: { ...board(), login } })
+  const app = openApp(url, { answers: { ...sellPageResponses(), login } })
   await logIn()
   await waitFor(() => expect(requests).toHaveLength(1))
   const pages = () => app.calls.filter(({ operation }) => operation === 'SellPage').length
@@ -29,7 +29,7 @@ const side = {
   bankAccounts: [],
 }
 const sellPage = (pageRank: object | null, isComplete = true) => {
-  const { rates, announcements } = board() as Record<string, () => object>
+  const { rates, announcements } = sellPageResponses() as Record<string, () => object>
   return { rates: rates!(), announcements: announcements!(), rank: pageRank, kyc: null, isComplete, ...side }
 }
 

@@ -24,7 +24,7 @@ class Channel extends EventTarget {
 export class Channels {
   readonly #open = new Set<Channel>()
   /** True in a sandbox: no message arrives. */
-  isDeaf = false
+  isBlocked = false
 
   readonly api = ((device: Channels) =>
     class extends Channel {
@@ -35,7 +35,7 @@ export class Channels {
     })(this)
 
   send(from: Channel, data: unknown): void {
-    if (this.isDeaf) return
+    if (this.isBlocked) return
     for (const channel of this.#open) {
       if (channel.owner === from.owner || channel.name !== from.name) continue
       const message = Object.assign(new Event('message'), { data })

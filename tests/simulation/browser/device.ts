@@ -56,7 +56,7 @@ export class Device {
       onWrite: watch.stored,
     })
     this.locks.isRefused = !kind.hasLocks
-    this.channels.isDeaf = !kind.hasChannels
+    this.channels.isBlocked = !kind.hasChannels
   }
 
   get isOnline(): boolean {

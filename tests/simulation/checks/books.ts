@@ -25,7 +25,7 @@ export class Books {
   }
 
   /** Checks the last task's postings; call it before each task. */
-  look(): void {
+  checkPostings(): void {
     const { entries } = this.#fakeUpstream.ledger
     for (; this.#checkedCount < entries.length; this.#checkedCount += 1) {
       const sums = new Map<string, bigint>()
@@ -41,7 +41,7 @@ export class Books {
 
   /** Returns true if a wallet had exactly this balance at some time since `from`, true ms since 1970. */
   hadBalance(account: string, amount: string, from: number): boolean {
-    this.look()
+    this.checkPostings()
     const units = unitsOf(amount)
     const balanceSteps = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
     return balanceSteps.some(

@@ -1,8 +1,8 @@
 import type { Tab } from '../app/tab'
-import type { World } from '../run/world'
+import type { Simulation } from '../run/world'
 import { unitsOf } from '../upstream/decimals'
 import { spinnersOf } from './screens'
-import type { Watched } from './watch'
+import type { WatchedOrder } from './watch'
 
 /**
  * Limits for learning every outcome after the faults have stopped, ms; the late one if the server's time was unknown.
@@ -11,17 +11,17 @@ const outcomeLimitMs = 10 * 60_000
 const lateOutcomeLimitMs = 16 * 60_000
 export const quietMs = lateOutcomeLimitMs
 
-const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
+const tabsOf = ({ slots }: Simulation): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
 
-const isKnown = ({ outcomes }: Watched): boolean => outcomes.some(({ what }) => what !== 'unknown')
+const isKnown = ({ outcomes }: WatchedOrder): boolean => outcomes.some(({ what }) => what !== 'unknown')
 
 /** True if an outcome may stay unknown: the device lost its row, or the server keeps no outcomes. */
-const canStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
+const canStayUnknown = ({ kind, watch }: Simulation, { device }: WatchedOrder): boolean =>
   !kind.keepsKeys || watch.evicted.has(device)
 
 /** True once all outcomes are known and no tab is busy. */
-export const isAtRest = (world: World): boolean =>
-  [...world.watch.presses.values()].every((watched) => watched.posts === 0 || isKnown(watched)) &&
+export const isIdle = (world: Simulation): boolean =>
+  [...world.watch.orders.values()].every((watched) => watched.posts === 0 || isKnown(watched)) &&
   tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)
 
 /** Faults that may keep a valid order from being executed. */
@@ -29,27 +29,27 @@ const preventingFaults =
   /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
 
 /** The upstream must execute an order without faults or reject it with a reason. */
-const checkRejections = ({ watch, kind, servers }: World): void => {
+const checkRejections = ({ watch, kind, servers }: Simulation): void => {
   if ([...watch.faults.keys()].some((fault) => preventingFaults.test(fault)) || !kind.keepsKeys) return
-  for (const { order, id, posts, outcomes } of watch.presses.values()) {
-    const { fate: fault, upstream } = order
+  for (const { order, id, posts, outcomes } of watch.orders.values()) {
+    const { networkFault: fault, upstream } = order
     const isValid =
       fault.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
     const rejection = outcomes.find(({ what }) => what === 'rejected')
     if (posts > 0 && isValid && rejection && !servers.fakeUpstream.refused.some(({ key }) => key === id))
       watch.fail('no order is rejected without a cause', `${order.do}: '${rejection.why}'`)
-    if (posts > 0 && isValid) watch.met('order without faults')
+    if (posts > 0 && isValid) watch.countFault('order without faults')
   }
 }
 
 /** Checks all outcomes after the faults stopped at `calmAt`, true ms since 1970. */
-export const judgeEnd = (world: World, calmAt: number): void => {
+export const checkEnd = (world: Simulation, calmAt: number): void => {
   checkRejections(world)
   const { watch, kind } = world
   const tabs = tabsOf(world)
   for (const tab of tabs)
     for (const spinner of spinnersOf(tab)) watch.fail('no spinner runs forever', `${tab.name}: ${spinner}`)
-  for (const watched of watch.presses.values()) {
+  for (const watched of watch.orders.values()) {
     const { order, posts, device, outcomes, id } = watched
     if (posts === 0) continue
     const deviceTabs = tabs.filter(({ page, dashboard }) => page.device.number === device && dashboard)
@@ -79,11 +79,11 @@ export const judgeEnd = (world: World, calmAt: number): void => {
  * Checks after every page reopened at `lookedAt`: figures (unless money moved since), money actions and data left by
  * sessions.
  */
-export const judgeScreens = (world: World, lookedAt: number): void => {
+export const checkScreens = (world: Simulation, lookedAt: number): void => {
   const { watch, devices, servers, kind } = world
   const fakeBalance = servers.fakeUpstream.balanceOf('ada', 'USDT', 'tron')
   const tabs = tabsOf(world)
-  const hasMoneyMoved = [...watch.presses.values()].some(({ executed }) =>
+  const hasMoneyMoved = [...watch.orders.values()].some(({ executed }) =>
     executed.some(({ at }) => at >= lookedAt),
   )
   for (const { name, dashboard, page } of tabs) {

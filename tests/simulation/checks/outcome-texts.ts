@@ -1,28 +1,28 @@
 import type { Tab } from '../app/tab'
-import type { World } from '../run/world'
+import type { Simulation } from '../run/world'
 import { now } from '../time/scheduler'
-import type { Watched } from './watch'
+import type { WatchedOrder } from './watch'
 
 const dayMs = 24 * 3_600_000
 
-const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
+const tabsOf = ({ slots }: Simulation): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
 const placedIdIn = (tab: Tab): string | null =>
   tab.dashboard?.form?.placement?.getSnapshot().context.intentId ?? null
 
 /** True if this device shows an order's outcome or that it is unknown. */
-const isShown = (world: World, tab: Tab, { id, device, outcomes }: Watched): boolean =>
+const isShown = (world: Simulation, tab: Tab, { id, device, outcomes }: WatchedOrder): boolean =>
   outcomes.length > 0 ||
   tab.dashboard?.outbox.state.open.some(({ intentId }) => intentId === id) === true ||
   tabsOf(world).some((candidate) => candidate.page.device.number === device && placedIdIn(candidate) === id)
 
 /** Returns this device's earlier orders that an eviction deleted without a warning. Call it for each money call. */
-export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watched[] => {
+export const forgottenBefore = (world: Simulation, tab: Tab, ownOrder: WatchedOrder): WatchedOrder[] => {
   const { watch } = world
   const { number } = tab.page.device
   const eviction = watch.evictions.get(number)
   // Without local storage, or on a full disk, the device can store no marker.
   if (!eviction || eviction.isWhole || watch.faults.has('disk full')) return []
-  const deviceOrders = [...watch.presses.values()].filter(({ device }) => device === number)
+  const deviceOrders = [...watch.orders.values()].filter(({ device }) => device === number)
   if (deviceOrders.some(({ isWarned, begunAt }) => isWarned && begunAt >= eviction.at)) return []
   return deviceOrders.filter(
     (watched) =>
@@ -35,9 +35,9 @@ export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watc
 }
 
 /** Checks what the devices show of known outcomes. Call it at the end of a history. */
-export const judgeTexts = (world: World): void => {
+export const checkTexts = (world: Simulation): void => {
   const { watch, kind, slots, rows } = world
-  for (const { before, after } of watch.unspoken)
+  for (const { before, after } of watch.unwarnedRepeats)
     if (before.executed.length > 0 && after.executed.length > 0)
       watch.fail('no repeated order without a warning', `${before.order.do}, then ${after.order.do}`)
   for (const { tab, openedAt } of slots) {
@@ -50,7 +50,7 @@ export const judgeTexts = (world: World): void => {
       watch.fail('no dialog waits for a known outcome', `${tab.name}: its row is ${rowState}`)
     const evictedAt = watch.evictions.get(page.device.number)?.at ?? Number.NEGATIVE_INFINITY
     if (!kind.keepsList || evictedAt > openedAt) continue
-    for (const { id, order, executed } of watch.presses.values())
+    for (const { id, order, executed } of watch.orders.values())
       if (executed.some(({ at }) => at < openedAt) && !rows.mayBeThere(page.device.number, id))
         watch.fail('a device knows the account’s list', `${tab.name} does not know of ${order.do}`)
   }

@@ -11,6 +11,6 @@ export const inspectRecordings = async (watch: Watch, { services, name }: Tab): 
   for (const level of ['support', 'dev'] as const) {
     const recording = await makeRecording({ ...common, level })
     watch.inspect(`a recording for ${level} of ${name}`, JSON.stringify(recording))
-    watch.met(`recording for ${level} of ${recording.steps.length > 0 ? 'something' : 'nothing'}`)
+    watch.countFault(`recording for ${level} of ${recording.steps.length > 0 ? 'something' : 'nothing'}`)
   }
 }

@@ -12,9 +12,9 @@ export const followPlacement = (watch: Watch, tab: Tab, placement: PlacementRef)
     const { intentId, end, error, quote, open } = snapshot.context
     if (intentId === null) return
     watch.shownTexts.set(`${tab.name} ${(quote ?? open)?.kind}`, intentId)
-    if (end === 'settled') watch.tell(intentId, 'settled', source)
-    else if (end === 'rejected') watch.tell(intentId, 'rejected', source, error ? whyOf(error) : '')
-    else if (snapshot.matches({ outcomeUnknown: 'waiting' })) watch.tell(intentId, 'unknown', source)
+    if (end === 'settled') watch.reportOutcome(intentId, 'settled', source)
+    else if (end === 'rejected') watch.reportOutcome(intentId, 'rejected', source, error ? whyOf(error) : '')
+    else if (snapshot.matches({ outcomeUnknown: 'waiting' })) watch.reportOutcome(intentId, 'unknown', source)
   })
 }
 

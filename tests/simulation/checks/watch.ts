@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../machines/core/api-error'
 import type { MoneyIntent, MoneyKind } from '../../../machines/money/intent'
-import type { Press } from '../customer/history'
+import type { Order } from '../customer/history'
 import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
 import type { Executed } from '../upstream/money-call-handler'
@@ -9,8 +9,8 @@ import type { Executed } from '../upstream/money-call-handler'
 export type ReportedOutcome = 'settled' | 'rejected' | 'unknown'
 
 /** An order under observation. */
-export interface Watched {
-  order: Press
+export interface WatchedOrder {
+  order: Order
   id: string
   device: number
   /** The confirmed order; null if only its kind is known. */
@@ -44,7 +44,7 @@ export interface Failure {
 /** The observations of one history, and its failed checks. */
 export class Watch {
   readonly failures: Failure[] = []
-  readonly presses = new Map<string, Watched>()
+  readonly orders = new Map<string, WatchedOrder>()
   /** How often each fault occurred. */
   readonly faults = new Map<string, number>()
   /** Values that must not be in stored or logged text. */
@@ -52,14 +52,14 @@ export class Watch {
   /** True after the loss of claims without upstream keys: then a request may arrive twice (decision 61). */
   forgot = false
   /** Why the wallet's list, the only proof without kept outcomes, has misled a device; null if it has not. */
-  misleading: string | null = null
+  misleadingReason: string | null = null
   /** Devices that lost databases, and so may have lost orders. */
   readonly evicted = new Set<number>()
   /** The last eviction on each device, true ms since 1970; `isWhole` includes local storage. */
   readonly evictions = new Map<number, { at: number; isWhole: boolean }>()
 
   /** Pairs of an order that a device had lost and a later one that it sent without a warning. */
-  readonly unspoken: { before: Watched; after: Watched }[] = []
+  readonly unwarnedRepeats: { before: WatchedOrder; after: WatchedOrder }[] = []
   /** The id of the latest order in a dialog, by the tab's name and the kind. */
   readonly shownTexts = new Map<string, string>()
 
@@ -73,7 +73,7 @@ export class Watch {
     if (!this.failures.some((failure) => failure.check === check)) this.failures.push({ check, text })
   }
 
-  readonly met = (fault: string): void => {
+  readonly countFault = (fault: string): void => {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
   }
 
@@ -84,9 +84,9 @@ export class Watch {
 
   begin(
     id: string,
-    order: Press,
+    order: Order,
     device: number,
-    knownState: Partial<Pick<Watched, 'intent' | 'isWarned' | 'again'>> = {},
+    knownState: Partial<Pick<WatchedOrder, 'intent' | 'isWarned' | 'again'>> = {},
   ): void {
     const watched = {
       begunAt: now(),
@@ -102,13 +102,13 @@ export class Watch {
       executed: [],
       outcomes: [],
     }
-    this.presses.set(id, { order, id, device, ...watched })
+    this.orders.set(id, { order, id, device, ...watched })
     this.note(`press ${id.slice(0, 4)} ${order.do} ${order.amount}`)
   }
 
   /** Records that a money call left a tab. */
-  posted(id: string): Press | undefined {
-    const watched = this.presses.get(id)
+  posted(id: string): Order | undefined {
+    const watched = this.orders.get(id)
     if (!watched) {
       this.fail('no order is sent without a click', id)
       return undefined
@@ -122,14 +122,14 @@ export class Watch {
     const isLost = eviction !== undefined && hasNoMarker && eviction.at >= watched.sentAt
     if (watched.posts > 1 && !isLost)
       this.fail('one POST for an order', `${watched.order.do} was sent ${watched.posts} times`)
-    if (watched.again !== null && (this.presses.get(watched.again)?.posts ?? 0) > 0)
+    if (watched.again !== null && (this.orders.get(watched.again)?.posts ?? 0) > 0)
       this.fail('a double click is one order', `${watched.order.do} was sent for both`)
     if (!watched.isStored) this.fail('stored before it is sent', `${watched.order.do} has no row`)
     return watched.order
   }
 
   executed(id: string | undefined, executed: Executed): void {
-    const watched = this.presses.get(id ?? '')
+    const watched = this.orders.get(id ?? '')
     if (!watched) {
       this.fail('no order is sent without a click', `${executed.kind} ${executed.id}`)
       return
@@ -137,8 +137,8 @@ export class Watch {
     watched.executed.push(executed)
     this.note(`executed ${watched.id.slice(0, 4)} ${executed.id}`)
     if (watched.executed.length > 1 && this.forgot) {
-      this.misleading = 'a copy was done twice, as claims were forgotten'
-      this.met(this.misleading)
+      this.misleadingReason = 'a copy was done twice, as claims were forgotten'
+      this.countFault(this.misleadingReason)
     } else if (watched.executed.length > 1)
       this.fail('an order moves money once', `${watched.order.do} moved ${watched.executed.length} times`)
     const { intent } = watched
@@ -156,8 +156,8 @@ export class Watch {
   }
 
   /** Records a reported outcome and checks it. */
-  tell(id: string, what: ReportedOutcome, by: string, why = ''): void {
-    const watched = this.presses.get(id)
+  reportOutcome(id: string, what: ReportedOutcome, by: string, why = ''): void {
+    const watched = this.orders.get(id)
     if (!watched) return
     const last = watched.outcomes.at(-1)
     if (last?.what === what && last.by === by) return
@@ -167,15 +167,15 @@ export class Watch {
   }
 
   /** Checks the reports against the executed orders. */
-  #checkReports(watched: Watched): void {
+  #checkReports(watched: WatchedOrder): void {
     const { order, executed, outcomes } = watched
     const rejected = outcomes.find(({ what }) => what === 'rejected')
     const settled = outcomes.find(({ what }) => what === 'settled')
     if (settled && executed.length === 0 && !this.keepsKeys && this.#hasSimilarUnknown(watched)) {
-      this.misleading ??= 'an equal order that this device does not know was taken for its own'
-      this.met(this.misleading)
+      this.misleadingReason ??= 'an equal order that this device does not know was taken for its own'
+      this.countFault(this.misleadingReason)
     }
-    if (this.misleading) return
+    if (this.misleadingReason) return
     if (rejected && executed.length > 0)
       this.fail('no moved money is reported as unmoved', `${order.do}: '${rejected.why}' by ${rejected.by}`)
     if (settled && executed.length === 0)
@@ -185,23 +185,23 @@ export class Watch {
   }
 
   /** Checks a tab's success toast. */
-  praised(tab: string, kind: MoneyKind): void {
-    const watched = this.presses.get(this.shownTexts.get(`${tab} ${kind}`) ?? '')
+  checkSuccessToast(tab: string, kind: MoneyKind): void {
+    const watched = this.orders.get(this.shownTexts.get(`${tab} ${kind}`) ?? '')
     // The dialog may report another tab's order at that moment.
-    const isReported = ({ what, at }: Watched['outcomes'][number]): boolean =>
+    const isReported = ({ what, at }: WatchedOrder['outcomes'][number]): boolean =>
       what === 'settled' && now() - at < 1_000
-    const isFromAnotherTab = [...this.presses.values()].some(
+    const isFromAnotherTab = [...this.orders.values()].some(
       (candidate) =>
         candidate.order.do === kind && candidate.executed.length > 0 && candidate.outcomes.some(isReported),
     )
-    if (watched?.executed.length === 0 && !isFromAnotherTab && !this.misleading)
+    if (watched?.executed.length === 0 && !isFromAnotherTab && !this.misleadingReason)
       this.fail('no success toast before the success', `${tab}: ${kind}`)
   }
 
   /** True if an equal order was executed that this device does not know: from another device, or lost. */
-  #hasSimilarUnknown({ order, id, device }: Watched): boolean {
-    const typeOf = ({ do: kind }: Press) => (kind === 'sellAll' ? 'sell' : kind)
-    return [...this.presses.values()].some(
+  #hasSimilarUnknown({ order, id, device }: WatchedOrder): boolean {
+    const typeOf = ({ do: kind }: Order) => (kind === 'sellAll' ? 'sell' : kind)
+    return [...this.orders.values()].some(
       (other) =>
         other.id !== id &&
         other.executed.length > 0 &&

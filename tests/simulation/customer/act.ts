@@ -11,13 +11,13 @@ import { startLogin, startWalletMode } from '../app/tab-flows'
 import { followPlacement } from '../checks/screens'
 import { whyOf } from '../checks/watch'
 import { fine } from '../network/faults'
-import { ada, type World } from '../run/world'
+import { ada, type Simulation } from '../run/world'
 import { sleep } from '../time/scheduler'
-import type { Press } from './history'
+import type { Order } from './history'
 import { reviewOrder } from './orders'
 
 /** A customer's action in a tab; call it in the tab's process. */
-export type TabAction = (world: World, tab: Tab, options: { event?: number }) => Promise<void> | void
+export type TabAction = (world: Simulation, tab: Tab, options: { event?: number }) => Promise<void> | void
 
 const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
 
@@ -33,16 +33,16 @@ const customerEvents: Record<FormKind | 'placement', AnyEventObject[]> = {
 }
 
 const placementFollower =
-  (world: World) =>
+  (world: Simulation) =>
   (tab: Tab, placement: PlacementRef): void =>
     followPlacement(world.watch, tab, placement)
 
 /** Confirms a review with a new id, as the dialog does for each click. */
 const confirm = (
-  world: World,
+  world: Simulation,
   tab: Tab,
   placement: PlacementRef,
-  order: Press,
+  order: Order,
   { type = 'submit', again = null }: { type?: 'submit' | 'agree'; again?: string | null } = {},
 ): string => {
   const id = tab.services.newId()
@@ -57,27 +57,27 @@ const confirm = (
   // The dialog also acknowledges the warning.
   if (isWarned) outbox?.acknowledge()
   placement.send({ type: `placement.${type}`, intentId: id })
-  if (intent && order.sameIn !== null) placeInOtherTab(world, tab, order.sameIn, intent)
+  if (intent && order.duplicateTab !== null) placeInOtherTab(world, tab, order.duplicateTab, intent)
   return id
 }
 
 /** Places the same intent through the outbox of another tab on the same device. */
 const placeInOtherTab = (
-  world: World,
+  world: Simulation,
   { page, dashboard }: Tab,
   number: number,
   intent: MoneyIntent,
 ): void => {
   const slot = world.slots[number]
   if (slot?.device !== page.device || slot.page === page) return
-  world.as(number, (otherTab) => {
+  world.runInTab(number, (otherTab) => {
     if (otherTab.dashboard?.accountId !== dashboard?.accountId) return
-    world.watch.met('the same intent in two tabs')
+    world.watch.countFault('the same intent in two tabs')
     void otherTab.services.outbox
       .open()
       .then((outbox) => outbox.place(intent))
       .then((outcome) =>
-        world.watch.tell(
+        world.watch.reportOutcome(
           intent.id,
           outcome.state,
           `${otherTab.name}'s outbox`,
@@ -88,24 +88,24 @@ const placeInOtherTab = (
 }
 
 /** Fills in, reviews and confirms one order. */
-export const submitOrder = async (world: World, tab: Tab, order: Press): Promise<void> => {
+export const submitOrder = async (world: Simulation, tab: Tab, order: Order): Promise<void> => {
   const placement = await reviewOrder(tab, order, placementFollower(world))
-  if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
+  if (typeof placement === 'string') return world.watch.countFault(`no press: ${placement}`)
   const id = confirm(world, tab, placement, order)
-  if (order.twice) confirm(world, tab, placement, { ...order, sameIn: null }, { again: id })
+  if (order.isDoubleClick) confirm(world, tab, placement, { ...order, duplicateTab: null }, { again: id })
   void answerPassword(world, tab, placement, order)
 }
 
 /** Enters a requested password once; it is rejected if the session is older than five minutes. */
 const answerPassword = async (
-  world: World,
+  world: Simulation,
   tab: Tab,
   placement: PlacementRef,
-  order: Press,
+  order: Order,
 ): Promise<void> => {
   await sleep(3_000)
   if (!placement.getSnapshot().matches('askingPassword')) return
-  world.watch.met('password asked for')
+  world.watch.countFault('password asked for')
   confirm(world, tab, placement, order, { type: 'agree' })
   await sleep(8_000)
   if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
@@ -134,7 +134,7 @@ const randomEvent: TabAction = (world, tab, { event: number = 0 }) => {
   const id = services.newId()
   const quote = form.placement?.getSnapshot().context.quote
   const quotedOrder = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
-  const faults = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null } as const
+  const faults = { networkFault: fine, upstream: { end: 'answered', ms: 5 }, isDoubleClick: false, duplicateTab: null } as const
   world.watch.begin(id, { ...quotedOrder, ...faults, tab: parts.number }, page.device.number)
   actor.send({ ...event, intentId: id })
 }
@@ -157,12 +157,12 @@ const walletMode: TabAction = (_, tab) => {
 
 /** Places the last sent intent again: the outbox may only check its outcome and must send nothing. */
 const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
-  const sentOrders = [...world.watch.presses.values()].filter(
+  const sentOrders = [...world.watch.orders.values()].filter(
     ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,
   )
   const intent = sentOrders.at(-1)?.intent
   if (!dashboard || !intent) return
-  world.watch.met('sent once more with its key')
+  world.watch.countFault('sent once more with its key')
   void (await services.outbox.open()).place(intent)
 }
 
@@ -171,8 +171,8 @@ const decide: TabAction = (world, { dashboard }) => {
   const placement = dashboard?.form?.placement
   const context = placement?.getSnapshot().context
   if (!placement || !context?.decidable || context.intentId === null) return
-  const happened = (world.watch.presses.get(context.intentId)?.executed.length ?? 0) > 0
-  world.watch.met('the customer decided')
+  const happened = (world.watch.orders.get(context.intentId)?.executed.length ?? 0) > 0
+  world.watch.countFault('the customer decided')
   placement.send({ type: 'placement.decide', happened })
 }
 
@@ -180,8 +180,8 @@ const decide: TabAction = (world, { dashboard }) => {
 export const decideAll: TabAction = async (world, { dashboard, services }) => {
   const outbox = dashboard && (await services.outbox.open())
   for (const id of dashboard?.outbox.state.decidable ?? []) {
-    world.watch.met('the customer decided')
-    await outbox?.decide(id, (world.watch.presses.get(id)?.executed.length ?? 0) > 0)
+    world.watch.countFault('the customer decided')
+    await outbox?.decide(id, (world.watch.orders.get(id)?.executed.length ?? 0) > 0)
   }
 }
 

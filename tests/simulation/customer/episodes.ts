@@ -1,17 +1,17 @@
 import type { Chance } from './chance'
 import { around, delay } from './chance'
-import type { Press, Step, WorldKind } from './history'
+import type { Order, Step, WorldKind } from './history'
 import { callFault, netFault } from './random-faults'
 
 /** An order with its own faults. */
-export const orderOf = (chance: Chance, tab: number, kind: Press['do']): Press => ({
+export const orderOf = (chance: Chance, tab: number, kind: Order['do']): Order => ({
   do: kind,
   tab,
   amount: 10 + chance.upTo(60),
-  fate: netFault(chance),
+  networkFault: netFault(chance),
   upstream: callFault(chance),
-  twice: chance.is(0.2),
-  sameIn: null,
+  isDoubleClick: chance.is(0.2),
+  duplicateTab: null,
 })
 
 const fastResponse = { end: 'answered', ms: 5 } as const
@@ -38,14 +38,14 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
     [
       3,
       () => [
-        { ...firstStep, fate: duplicated, upstream: fastResponse },
+        { ...firstStep, networkFault: duplicated, upstream: fastResponse },
         { wait: 250 + chance.upTo(1_000), do: 'busy', device, ms: 20_000 },
       ],
     ],
     [
       1,
       () => [
-        { ...firstStep, fate: duplicated, upstream: fastResponse },
+        { ...firstStep, networkFault: duplicated, upstream: fastResponse },
         { wait: 250 + chance.upTo(1_000), do: 'valkeyLost', what: 'requests', ms: 20_000 },
       ],
     ],
@@ -55,12 +55,12 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
       () => [
         {
           ...firstStep,
-          fate: { net: 'late', ms: 57_000 + chance.upTo(3_500) },
+          networkFault: { net: 'late', ms: 57_000 + chance.upTo(3_500) },
           upstream: { end: 'answered', ms: chance.upTo(3_000), workMs: 4_000 + chance.upTo(2_500) },
         },
       ],
     ],
-    [2, () => [{ ...firstStep, fate: { net: 'late', ms: around(chance) } }]],
+    [2, () => [{ ...firstStep, networkFault: { net: 'late', ms: around(chance) } }]],
     // During the order, the tab ends, or the disk fails or loses data.
     [3, () => [firstStep, { wait: shortWait(), do: chance.pick('kill', 'reload'), tab }]],
     [
@@ -106,7 +106,7 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
     ],
     // Two tabs place orders of the same kind, or the same order.
     [2, () => [firstStep, { wait: shortWait(), ...orderOf(chance, chance.upTo(tabs.length), order.do) }]],
-    [3, () => [{ ...firstStep, sameIn: chance.upTo(tabs.length) }]],
+    [3, () => [{ ...firstStep, duplicateTab: chance.upTo(tabs.length) }]],
     // Figures or the session change during the review.
     [
       2,

@@ -29,20 +29,20 @@ export interface WorldKind {
 }
 
 /** A money order with the random choices for its call. */
-export interface Press {
+export interface Order {
   do: 'sell' | 'sellAll' | 'transfer' | 'swap'
   tab: number
   amount: number
-  fate: NetFault
+  networkFault: NetFault
   upstream: CallFault
   /** Whether a double click confirms it. */
-  twice: boolean
+  isDoubleClick: boolean
   /** The tab on the same device that sends the same intent, like a duplicated page; null: none. */
-  sameIn: number | null
+  duplicateTab: number | null
 }
 
 export type Action =
-  | Press
+  | Order
   /** The customer reloads the tab, or the system kills it. */
   | { do: 'reload' | 'kill'; tab: number }
   /** The system discards the tab and reopens it after `ms`, or freezes it for so long. */
@@ -78,4 +78,4 @@ export interface History {
   steps: readonly Step[]
 }
 
-export const isOrder = (step: Action): step is Press => 'fate' in step
+export const isOrder = (step: Action): step is Order => 'fate' in step

@@ -3,7 +3,7 @@ import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rul
 import { eth, Form, type FormKind, formOf, kindsOf, type PlacementRef, usdt } from '../app/form'
 import type { Tab } from '../app/tab'
 import { sleep } from '../time/scheduler'
-import type { Press } from './history'
+import type { Order } from './history'
 
 /** The customer waits this long for a page, ms. */
 const timeoutMs = 25_000
@@ -54,7 +54,7 @@ export const openForm = async (
   return dashboard.form
 }
 
-const fillIn = async ({ actor, kind, recipient }: Form, { do: orderKind, amount }: Press): Promise<void> => {
+const fillIn = async ({ actor, kind, recipient }: Form, { do: orderKind, amount }: Order): Promise<void> => {
   const text = String(amount)
   if (kind === 'walletSale') {
     if (orderKind === 'sell') actor.send({ type: 'order.enterCrypto', text, pasted: false })
@@ -73,7 +73,7 @@ const fillIn = async ({ actor, kind, recipient }: Form, { do: orderKind, amount 
 /** Fills in and reviews an order; returns the placement that waits for confirmation, or the obstacle. */
 export const reviewOrder = async (
   tab: Tab,
-  order: Press,
+  order: Order,
   onPlacement: (tab: Tab, placement: PlacementRef) => void,
 ): Promise<PlacementRef | Obstacle> => {
   const kind = formOf[order.do]

@@ -1,10 +1,10 @@
 import type { Tab } from '../app/tab'
 import type { DiskFaults } from '../browser/databases'
 import { followPlacement } from '../checks/screens'
-import type { World } from '../run/world'
+import type { Simulation } from '../run/world'
 import { after, now, thaw } from '../time/scheduler'
 import { submitOrder, tabActions } from './act'
-import type { Action, Press, Step } from './history'
+import type { Action, Order, Step } from './history'
 import { openForm } from './orders'
 
 /** The shortest time that a database restart takes, ms. */
@@ -14,8 +14,8 @@ const slowReadsMs = 60_000
 const maxSlowMs = 25_000
 
 /** Signs in if needed and reopens a sell form that was open in the tab before. */
-export const arrive =
-  (world: World) =>
+export const reopenPage =
+  (world: Simulation) =>
   async (tab: Tab): Promise<void> => {
     const { wasSelling, device } = world.slots[tab.parts.number]!
     if (world.kind.signsIn || !device.kind.hasStorage) await tabActions.signIn(world, tab, {})
@@ -27,9 +27,9 @@ export const arrive =
 
 const changedBy = (value: number, change: number): string => (value * (1 + change / 1000)).toFixed(4)
 
-const evict = (world: World, number: number, what: 'everything' | 'all' | 'outbox' | 'others'): void => {
+const evict = (world: Simulation, number: number, what: 'everything' | 'all' | 'outbox' | 'others'): void => {
   const { databases, storage } = world.devices[number]!
-  world.watch.met(`evicted ${what}`)
+  world.watch.countFault(`evicted ${what}`)
   if (what !== 'others') {
     world.watch.evict(number, what === 'everything' || !world.devices[number]!.kind.hasStorage)
     world.rows.evicted(number)
@@ -48,33 +48,33 @@ type ActionOf<Kind> = Action extends infer One
     : never
   : never
 
-type Performers = { [Kind in Action['do']]: (world: World, action: ActionOf<Kind>) => unknown }
+type Performers = { [Kind in Action['do']]: (world: Simulation, action: ActionOf<Kind>) => unknown }
 
-const submitInTab = (world: World, order: Press): void => {
+const submitInTab = (world: Simulation, order: Order): void => {
   world.slots[order.tab]!.wasSelling = order.do === 'sell' || order.do === 'sellAll'
-  world.as(order.tab, (tab) => {
+  world.runInTab(order.tab, (tab) => {
     tab.hand = tab.hand.then(() => submitOrder(world, tab, order))
   })
 }
 
 const closeTab =
   (isOrderly: boolean, fault: string) =>
-  (world: World, { tab, ms = 200 }: { tab: number; ms?: number }): void => {
-    world.watch.met(fault)
+  (world: Simulation, { tab, ms = 200 }: { tab: number; ms?: number }): void => {
+    world.watch.countFault(fault)
     world.close(tab, isOrderly)
-    after(ms, () => world.open(tab, arrive(world)), { owner: null })
+    after(ms, () => world.open(tab, reopenPage(world)), { owner: null })
   }
 
 const diskFault =
   (name: keyof DiskFaults) =>
-  (world: World, { device, ms }: { device: number; ms: number }): void => {
+  (world: Simulation, { device, ms }: { device: number; ms: number }): void => {
     world.devices[device]!.databases.faults[name] = now() + ms
   }
 
 const inTab =
   (kind: keyof typeof tabActions) =>
-  (world: World, action: { tab: number; event?: number }): void =>
-    world.as(action.tab, (tab) => void tabActions[kind](world, tab, action))
+  (world: Simulation, action: { tab: number; event?: number }): void =>
+    world.runInTab(action.tab, (tab) => void tabActions[kind](world, tab, action))
 
 const performers: Performers = {
   sell: submitInTab,
@@ -87,7 +87,7 @@ const performers: Performers = {
   freeze: ({ slots, watch }, { tab, ms }) => {
     const process = slots[tab]!.page?.process
     if (!process) return
-    watch.met('tab frozen')
+    watch.countFault('tab frozen')
     process.freeze()
     after(ms, () => thaw(process), { owner: null })
   },
@@ -102,11 +102,11 @@ const performers: Performers = {
     after(ms + 1, () => world.online(device), { owner: null })
   },
   locksRefused: ({ devices, watch }, { device }) => {
-    watch.met('locks refused')
+    watch.countFault('locks refused')
     devices[device]!.locks.isRefused = true
   },
   clockJumps: ({ devices, watch }, { device, ms }) => {
-    watch.met('clock jumped')
+    watch.countFault('clock jumped')
     devices[device]!.clock.jump(ms)
   },
   readsDown: ({ network }, { ms }) => {
@@ -118,32 +118,32 @@ const performers: Performers = {
     network.reads.pageUntil = now() + ms
   },
   upstreamDown: ({ servers, watch }, { ms }) => {
-    watch.met('upstream unreachable')
+    watch.countFault('upstream unreachable')
     servers.upstreamDownUntil = now() + ms
   },
   valkeyLost: ({ servers, watch }, { what, ms }) => {
-    watch.met(`valkey's ${what} lost`)
+    watch.countFault(`valkey's ${what} lost`)
     servers.valkey.lose(what, ms)
   },
   valkeyForgets: ({ servers, kind, watch }) => {
-    watch.met('valkey forgets')
+    watch.countFault('valkey forgets')
     watch.forgot ||= !kind.keepsKeys && kind.claims === 'shared'
     servers.valkey.forget()
   },
   busy: ({ servers, devices, watch }, { device, ms }) => {
-    watch.met('gateway crowded')
+    watch.countFault('gateway crowded')
     for (const replica of servers.replicas) replica.crowd(devices[device]!.address, ms)
   },
   gatewayRestarts: ({ servers, kind, watch }, { gateway, ms }) => {
     const replica = servers.replicas[gateway]
     if (!replica) return
-    watch.met('gateway restarted')
+    watch.countFault('gateway restarted')
     watch.forgot ||= !kind.keepsKeys && kind.claims === 'own'
     replica.kill()
     after(ms, () => replica.restart(), { owner: null })
   },
   upstreamRestarts: ({ servers, watch }, { what }) => {
-    watch.met('upstream restarted')
+    watch.countFault('upstream restarted')
     servers.fakeUpstream.restart(what, restartMs)
   },
   pays: ({ servers }) => servers.fakeUpstream.approve('ada'),
@@ -163,13 +163,13 @@ const performers: Performers = {
   anything: inTab('anything'),
 }
 
-export const perform = (world: World, step: Step): void => {
+export const perform = (world: Simulation, step: Step): void => {
   world.watch.note(`step ${JSON.stringify(step)}`)
   performers[step.do](world, step as never)
 }
 
 /** Ends all faults: closed tabs reopen and frozen ones resume. */
-export const calm = (world: World): void => {
+export const endFaults = (world: Simulation): void => {
   const { network, servers, devices, slots } = world
   const { replicas, fakeUpstream } = servers
   Object.assign(network.reads, { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 })
@@ -185,7 +185,7 @@ export const calm = (world: World): void => {
   }
   for (const [number, { page }] of slots.entries()) {
     if (page) thaw(page.process)
-    else world.open(number, arrive(world))
+    else world.open(number, reopenPage(world))
   }
   fakeUpstream.setOperatorSwitch(true)
 }

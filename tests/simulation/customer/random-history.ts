@@ -1,7 +1,7 @@
 import { randomOf } from '../time/random'
 import { around, Chance, delay } from './chance'
 import { episode, orderOf } from './episodes'
-import type { Action, History, Press, Step, WorldKind } from './history'
+import type { Action, History, Order, Step, WorldKind } from './history'
 import { device } from './random-faults'
 
 // All random choices are made before the history runs: a step has its own faults, so a shortened history keeps them.
@@ -32,7 +32,7 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
   const tab = () => chance.upTo(tabs.length)
   const device = () => chance.upTo(devices.length)
   const ms = () => delay(chance)
-  const orderAction = (kind: Press['do']) => (): Action => orderOf(chance, tab(), kind)
+  const orderAction = (kind: Order['do']) => (): Action => orderOf(chance, tab(), kind)
   const tabAction = (
     ...kinds: ('reload' | 'kill' | 'focus' | 'leavePage' | 'askAgain' | 'decide' | 'back')[]
   ) => {

@@ -9,7 +9,7 @@ import { type Exchange, exchange, type HttpRequest, type HttpResponse } from './
 import { type GatewayParts, openGateway } from './server'
 
 /** The idempotency key of the request in progress, for upstreams that receive no keys. */
-export const keyUnderWay = new AsyncLocalStorage<string | undefined>()
+export const currentKey = new AsyncLocalStorage<string | undefined>()
 
 interface ReplicaParts extends Pick<GatewayParts, 'apolloServer' | 'sendsKeys'> {
   number: number
@@ -79,7 +79,7 @@ export class GatewayReplica {
     after(
       ms,
       () => {
-        connection.exchange = keyUnderWay.run(key, () => exchange(this.#listener, request))
+        connection.exchange = currentKey.run(key, () => exchange(this.#listener, request))
         void connection.exchange.response.then((response) => {
           this.#connections.delete(connection)
           answered(response)

@@ -6,7 +6,7 @@ import {
 } from '../../../gateway/upstream/upstream-client'
 import type { Process } from '../time/process'
 import { after, running } from '../time/scheduler'
-import { keyUnderWay } from './copy'
+import { currentKey } from './copy'
 
 interface LinkParts {
   upstream: Upstream
@@ -22,7 +22,7 @@ export const linkTo = ({ upstream, process, isReachable }: LinkParts): Upstream 
   call: (call: Call) =>
     new Promise<UpstreamResponse>((resolve, reject) => {
       const caller = running()
-      const key = keyUnderWay.getStore()
+      const key = currentKey.getStore()
       const respond = (work: () => void) => after(latencyMs, work, { owner: caller })
       const send = () =>
         void upstream.call(call).then(
@@ -30,7 +30,7 @@ export const linkTo = ({ upstream, process, isReachable }: LinkParts): Upstream 
           (error) => respond(() => reject(error)),
         )
       if (!isReachable()) respond(() => reject(new NeverSentError('No route')))
-      else after(latencyMs, () => keyUnderWay.run(key, send), { owner: process })
+      else after(latencyMs, () => currentKey.run(key, send), { owner: process })
     }),
   stats: upstream.stats,
   close: async () => undefined,

@@ -11,7 +11,7 @@ export interface NetworkParts {
   /** Called with each request that leaves a tab; returns the fault of a money call. */
   sent: (sent: Sent) => NetFault
   /** Called with each response that reaches a tab. */
-  answered: (sent: Sent, sentAt: number, response: HttpResponse) => void
+  onResponse: (sent: Sent, sentAt: number, response: HttpResponse) => void
   met: (fault: string) => void
 }
 
@@ -52,13 +52,13 @@ export class Network implements Paths {
   }
 
   /** The running replica that the load balancer chooses; undefined if none runs. */
-  copy(): GatewayReplica | undefined {
+  nextReplica(): GatewayReplica | undefined {
     const runningReplicas = this.parts.replicas.filter(({ isUp }) => isUp)
     this.#turn += 1
     return runningReplicas[this.#turn % runningReplicas.length]
   }
 
-  other(replica: GatewayReplica | undefined): GatewayReplica | undefined {
+  otherReplica(replica: GatewayReplica | undefined): GatewayReplica | undefined {
     return this.parts.replicas.find((candidate) => candidate !== replica && candidate.isUp) ?? replica
   }
 }

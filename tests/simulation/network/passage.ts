@@ -17,11 +17,11 @@ export interface Paths {
   reads: ReadFaults
   parts: {
     met: (fault: string) => void
-    answered: (sent: Sent, sentAt: number, response: HttpResponse) => void
+    onResponse: (sent: Sent, sentAt: number, response: HttpResponse) => void
   }
   /** The replica for the next request, and a replica other than the given one; undefined if none runs. */
-  copy: () => GatewayReplica | undefined
-  other: (replica: GatewayReplica | undefined) => GatewayReplica | undefined
+  nextReplica: () => GatewayReplica | undefined
+  otherReplica: (replica: GatewayReplica | undefined) => GatewayReplica | undefined
   /** One-way latency, ms. */
   latency: (page: Page) => number
 }
@@ -93,11 +93,15 @@ const faultEffects: FaultEffects = {
   },
   resend: (passage, { ms, toOther }, replica) => {
     passage.send(replica, 0, doNothing)
-    passage.send(toOther ? passage.network.other(replica) : replica, detectionMs.reset + ms, passage.deliver)
+    passage.send(
+      toOther ? passage.network.otherReplica(replica) : replica,
+      detectionMs.reset + ms,
+      passage.deliver,
+    )
   },
   copy: (passage, { ms, toOther }, replica) => {
     passage.send(replica, 0, passage.deliver)
-    passage.send(toOther ? passage.network.other(replica) : replica, detectionMs.reset + ms, doNothing)
+    passage.send(toOther ? passage.network.otherReplica(replica) : replica, detectionMs.reset + ms, doNothing)
   },
 }
 
@@ -125,7 +129,7 @@ export class Passage {
     }
     if (fault.net !== 'ok') met(`net ${fault.net}`)
     if (this.sent.key === undefined) this.#read()
-    else faultEffects[fault.net](this, fault as never, this.network.copy())
+    else faultEffects[fault.net](this, fault as never, this.network.nextReplica())
   }
 
   #read(): void {
@@ -139,7 +143,7 @@ export class Passage {
     } else {
       const delayMs = now() < reads.slowUntil ? reads.slowMs : 0
       if (delayMs > 0) parts.met('reads slow')
-      this.send(this.network.copy(), 0, (response) => this.deliver(response, delayMs))
+      this.send(this.network.nextReplica(), 0, (response) => this.deliver(response, delayMs))
     }
   }
 
@@ -164,7 +168,7 @@ export class Passage {
           this.signal?.addEventListener('abort', () => reject(abortError()))
           after(bodyMs, () => {
             if (isCut) return reject(networkError())
-            this.network.parts.answered(this.sent, this.#sentAt, response)
+            this.network.parts.onResponse(this.sent, this.#sentAt, response)
             return resolve(JSON.parse(response.body))
           })
         })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../../machines/domain-events'
 import type { Tab } from '../app/tab'
-import { isAtRest, judgeEnd, judgeScreens, quietMs } from '../checks/end'
-import { forgottenBefore, judgeTexts } from '../checks/outcome-texts'
+import { checkEnd, checkScreens, isIdle, quietMs } from '../checks/end'
+import { checkTexts, forgottenBefore } from '../checks/outcome-texts'
 import { inspectRecordings } from '../checks/recordings'
 import type { Failure } from '../checks/watch'
 import { decideAll, tabActions } from '../customer/act'
 import type { History } from '../customer/history'
-import { arrive, calm, perform } from '../customer/perform'
+import { endFaults, perform, reopenPage } from '../customer/perform'
 import { seedChance } from '../time/install'
 import { epoch } from '../time/process'
 import { after, hasRun, now, reset, runUntil, uncaught } from '../time/scheduler'
 import type { ApolloServer } from './servers'
-import { World } from './world'
+import { Simulation } from './world'
 
 export interface Result {
   /** The hash of all events. The same history has the same hash on every machine. */
@@ -40,19 +40,21 @@ const settleMs = 30_000
 const initialBalance = '600'
 
 const domainEventHandler =
-  (world: () => World) =>
+  (world: () => Simulation) =>
   (tab: Tab, domainEvent: DomainEvent): void => {
     const { watch } = world()
     const source = `${tab.name}'s message`
-    if (domainEvent.type === 'outbox.settled') watch.tell(domainEvent.intent.intentId, 'settled', source)
-    if (domainEvent.type === 'outbox.rejected') watch.tell(domainEvent.intent.intentId, 'rejected', source)
-    if (domainEvent.type === 'placement.completed') watch.praised(tab.name, domainEvent.kind)
+    if (domainEvent.type === 'outbox.settled')
+      watch.reportOutcome(domainEvent.intent.intentId, 'settled', source)
+    if (domainEvent.type === 'outbox.rejected')
+      watch.reportOutcome(domainEvent.intent.intentId, 'rejected', source)
+    if (domainEvent.type === 'placement.completed') watch.checkSuccessToast(tab.name, domainEvent.kind)
     if (domainEvent.type === 'app.failed') watch.fail('no error is uncaught', source)
   }
 
-const countPresses = ({ watch }: World): Record<string, number> => {
+const countPresses = ({ watch }: Simulation): Record<string, number> => {
   const counts: Record<string, number> = {}
-  for (const { outcomes, posts } of watch.presses.values()) {
+  for (const { outcomes, posts } of watch.orders.values()) {
     const final = outcomes.find(({ what }) => what !== 'unknown')
     const end = final?.what ?? (posts > 0 ? 'unknown' : 'never sent')
     counts[end] = (counts[end] ?? 0) + 1
@@ -60,8 +62,8 @@ const countPresses = ({ watch }: World): Record<string, number> => {
   return counts
 }
 
-const decideInAllTabs = (world: World): void => {
-  for (const number of world.slots.keys()) world.as(number, (tab) => void decideAll(world, tab, {}))
+const decideInAllTabs = (world: Simulation): void => {
+  for (const number of world.slots.keys()) world.runInTab(number, (tab) => void decideAll(world, tab, {}))
 }
 
 /** Plays a history to its end and runs all checks. */
@@ -80,10 +82,11 @@ export const runHistory = async (
     if (isTraced) trace.push(`${((now() - epoch) / 1000).toFixed(3).padStart(9)} ${line}`)
   }
   const tasksBefore = hasRun.tasks
-  const world: World = new World(history.world, apolloServer, note, {
+  const world: Simulation = new Simulation(history.world, apolloServer, note, {
     domainEvent: domainEventHandler(() => world),
-    posted: (tab, after) => {
-      for (const before of forgottenBefore(world, tab, after)) world.watch.unspoken.push({ before, after })
+    onPost: (tab, after) => {
+      for (const before of forgottenBefore(world, tab, after))
+        world.watch.unwarnedRepeats.push({ before, after })
     },
   })
   uncaught.onError = (error) =>
@@ -95,9 +98,9 @@ export const runHistory = async (
   if (!history.world.signsIn) world.signInAll()
   const recordTask = (ms: number, owner: string): void => {
     events.push(`${ms} ${owner}`)
-    world.books.look()
+    world.books.checkPostings()
   }
-  for (const number of world.slots.keys()) world.open(number, arrive(world))
+  for (const number of world.slots.keys()) world.open(number, reopenPage(world))
   let stepAt = 400
   for (const step of history.steps) {
     stepAt += step.wait
@@ -107,21 +110,21 @@ export const runHistory = async (
     for (let decideAt = decideEveryMs; decideAt < stepAt + faultTailMs; decideAt += decideEveryMs)
       after(decideAt, () => decideInAllTabs(world), { owner: null })
   await runUntil(epoch + stepAt + faultTailMs, recordTask)
-  calm(world)
+  endFaults(world)
   const calmAt = now()
-  while (now() - calmAt < quietMs && !(now() - calmAt > checkEveryMs && isAtRest(world))) {
+  while (now() - calmAt < quietMs && !(now() - calmAt > checkEveryMs && isIdle(world))) {
     await runUntil(now() + checkEveryMs, recordTask)
     decideInAllTabs(world)
   }
-  judgeEnd(world, calmAt)
+  checkEnd(world, calmAt)
   const lookedAt = now()
-  for (const number of world.slots.keys()) world.as(number, (tab) => tabActions.focus(world, tab))
+  for (const number of world.slots.keys()) world.runInTab(number, (tab) => tabActions.focus(world, tab))
   if (history.world.records)
     for (const number of world.slots.keys())
-      world.as(number, (tab) => void inspectRecordings(world.watch, tab))
+      world.runInTab(number, (tab) => void inspectRecordings(world.watch, tab))
   await runUntil(now() + settleMs, recordTask)
-  judgeScreens(world, lookedAt)
-  judgeTexts(world)
+  checkScreens(world, lookedAt)
+  checkTexts(world)
   for (const number of world.slots.keys()) world.close(number, false)
   return {
     hash: createHash('sha256').update(events.join('')).digest('hex').slice(0, 16),

@@ -1,7 +1,7 @@
 import { createMemoryClaims } from '../../../gateway/upstream/claims'
 import type { Watch } from '../checks/watch'
 import type { WorldKind } from '../customer/history'
-import { GatewayReplica, keyUnderWay } from '../gateway/copy'
+import { currentKey, GatewayReplica } from '../gateway/copy'
 import type { startSharedApollo } from '../gateway/server'
 import { linkTo } from '../gateway/upstream-link'
 import { createSimulatedValkey } from '../gateway/valkey'
@@ -60,24 +60,24 @@ export class Servers {
 
   /** Schedules the upstream's work and records executed orders for the request that it processes. */
   #after(ms: number, work: () => void): void {
-    const key = keyUnderWay.getStore()
+    const key = currentKey.getStore()
     const { executed } = this.fakeUpstream
     const begin = () => {
       const executedCount = executed.length
       work()
       for (const order of executed.slice(executedCount)) this.#watch.executed(key, order)
     }
-    after(ms, () => keyUnderWay.run(key, begin), { owner: this.#process })
+    after(ms, () => currentKey.run(key, begin), { owner: this.#process })
   }
 
   #faultOf(method: string): CallFault {
-    const watched = this.#watch.presses.get(keyUnderWay.getStore() ?? '')
+    const watched = this.#watch.orders.get(currentKey.getStore() ?? '')
     if (method !== 'POST' || !watched) return { end: 'answered', ms: 3 }
     watched.arrived += 1
     // A duplicate request has no faults.
     if (watched.arrived > 1) return { end: 'answered', ms: 5 }
     const { upstream } = watched.order
-    if (upstream.end !== 'answered') this.#watch.met(`upstream ${upstream.end}`)
+    if (upstream.end !== 'answered') this.#watch.countFault(`upstream ${upstream.end}`)
     return upstream
   }
 }

@@ -25,23 +25,29 @@ const simplerSteps = (step: Step): Step[] => {
     { ...step, wait: Math.floor(step.wait / 2) },
   ]
   if (isOrder(step)) {
-    const { fate: fault, upstream } = step
+    const { networkFault: fault, upstream } = step
     simpler.push(
-      { ...step, fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null },
-      { ...step, fate: fine },
+      {
+        ...step,
+        networkFault: fine,
+        upstream: { end: 'answered', ms: 5 },
+        isDoubleClick: false,
+        duplicateTab: null,
+      },
+      { ...step, networkFault: fine },
       { ...step, upstream: { end: 'answered', ms: 5 } },
       { ...step, upstream: { end: upstream.end, ms: 5 } },
-      { ...step, twice: false },
-      { ...step, sameIn: null },
+      { ...step, isDoubleClick: false },
+      { ...step, duplicateTab: null },
       { ...step, do: 'sell' },
       { ...step, amount: 10 },
     )
     if ('ms' in fault)
       simpler.push(
-        { ...step, fate: { ...fault, ms: 0 } },
-        { ...step, fate: { ...fault, ms: Math.floor(fault.ms / 2) } },
+        { ...step, networkFault: { ...fault, ms: 0 } },
+        { ...step, networkFault: { ...fault, ms: Math.floor(fault.ms / 2) } },
       )
-    if ('toOther' in fault) simpler.push({ ...step, fate: { ...fault, toOther: false } })
+    if ('toOther' in fault) simpler.push({ ...step, networkFault: { ...fault, toOther: false } })
   } else if ('ms' in step) simpler.push({ ...step, ms: Math.floor(step.ms / 2) })
   return simpler
 }

@@ -7,7 +7,7 @@ import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
 import { Books } from '../checks/books'
 import { DeviceRows } from '../checks/rows'
-import { Watch, type Watched } from '../checks/watch'
+import { Watch, type WatchedOrder } from '../checks/watch'
 import type { WorldKind } from '../customer/history'
 import { log } from '../gateway/server'
 import { fine } from '../network/faults'
@@ -25,7 +25,7 @@ interface WalletResponse {
 interface TabSlot {
   device: Device
   entry: HistoryEntry
-  lives: number
+  openCount: number
   /** The time of the last opening, true ms since 1970. */
   openedAt: number
   /** Whether the tab showed the sell form. */
@@ -38,7 +38,7 @@ interface TabSlot {
 export const ada = { username: 'ada', id: 'acc-ada', password: 'Ada-Naira-1' }
 
 /** The devices, tabs, network and servers of one history. */
-export class World {
+export class Simulation {
   readonly watch: Watch
   readonly servers: Servers
   readonly books: Books
@@ -54,7 +54,7 @@ export class World {
     readonly on: {
       domainEvent: (tab: Tab, domainEvent: DomainEvent) => void
       /** Called when a money call leaves a tab. */
-      posted: (tab: Tab, press: Watched) => void
+      onPost: (tab: Tab, press: WatchedOrder) => void
     },
   ) {
     const watch = new Watch(note, kind.keepsKeys)
@@ -72,21 +72,21 @@ export class World {
       seed: kind.seed,
       replicas: this.servers.replicas,
       sent: (sent) => this.#sent(sent),
-      answered: (sent, sentAt, { body }) => this.#answered(sent, sentAt, body),
-      met: watch.met,
+      onResponse: (sent, sentAt, { body }) => this.#answered(sent, sentAt, body),
+      met: watch.countFault,
     })
     this.devices = kind.devices.map(
       (device, number) =>
         new Device(number, device, {
           written: (store, row) => this.#written(number, store, row),
           stored: (key, value) => this.#stored(number, key, value),
-          met: watch.met,
+          met: watch.countFault,
         }),
     )
     this.slots = kind.tabs.map((device) => ({
       device: this.devices[device]!,
       entry: { state: null },
-      lives: 0,
+      openCount: 0,
       openedAt: 0,
       wasSelling: false,
       page: null,
@@ -122,15 +122,15 @@ export class World {
   open(number: number, onOpen: (tab: Tab) => unknown): void {
     const slot = this.slots[number]!
     if (slot.page) return
-    slot.lives += 1
+    slot.openCount += 1
     slot.openedAt = now()
-    const { device, entry, lives: life } = slot
+    const { device, entry, openCount: life } = slot
     const { network, on } = this
     const shared = { device, entry, network, onDomainEvent: on.domainEvent, records: this.kind.records }
     const parts = { ...shared, number, life }
     const page = newPage(parts)
     slot.page = page
-    this.as(number, () => {
+    this.runInTab(number, () => {
       slot.tab = new Tab(parts, page)
       void onOpen(slot.tab)
     })
@@ -149,7 +149,7 @@ export class World {
     }
     if (!isOrderly || page.process.isFrozen) end()
     else
-      this.as(number, () => {
+      this.runInTab(number, () => {
         page.document.visibilityState = 'hidden'
         page.dispatchEvent(new Event('pagehide'))
         after(0, end, { owner: null })
@@ -157,7 +157,7 @@ export class World {
   }
 
   /** Runs work in a tab's process, if the tab is open. */
-  as(number: number, work: (tab: Tab) => void): void {
+  runInTab(number: number, work: (tab: Tab) => void): void {
     const { page } = this.slots[number]!
     if (page) after(0, () => work(this.slots[number]!.tab!), { owner: page.process })
   }
@@ -165,7 +165,7 @@ export class World {
   online(device: Device): void {
     device.offlineUntil = 0
     for (const [number, slot] of this.slots.entries())
-      if (slot.device === device) this.as(number, ({ page }) => page.dispatchEvent(new Event('online')))
+      if (slot.device === device) this.runInTab(number, ({ page }) => page.dispatchEvent(new Event('online')))
   }
 
   /** Notifies the device's other tabs, as browsers do. */
@@ -173,17 +173,17 @@ export class World {
     if (value !== null && key !== 'app.token') this.watch.inspect(`local storage: ${key}`, value)
     for (const [number, slot] of this.slots.entries())
       if (slot.device.number === device && slot.page && slot.page.process !== running())
-        this.as(number, ({ page }) => page.dispatchEvent(new Event('storage')))
+        this.runInTab(number, ({ page }) => page.dispatchEvent(new Event('storage')))
   }
 
   #sent({ page, operation, key }: Sent) {
     const order = key === undefined ? undefined : this.watch.posted(key)
-    const watched = this.watch.presses.get(key ?? '')
+    const watched = this.watch.orders.get(key ?? '')
     const tab = this.slots.find((slot) => slot.page === page)?.tab
-    if (tab && watched) this.on.posted(tab, watched)
+    if (tab && watched) this.on.onPost(tab, watched)
     const { name } = page.process
-    this.watch.note(`${name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${order?.fate.net ?? ''}`)
-    return order?.fate ?? fine
+    this.watch.note(`${name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${order?.networkFault.net ?? ''}`)
+    return order?.networkFault ?? fine
   }
 
   #answered({ page, operation, key }: Sent, sentAt: number, body: string): void {
@@ -204,12 +204,12 @@ export class World {
     this.watch.inspect(`IndexedDB: ${store}`, JSON.stringify(row))
     if (store !== 'intents') return
     const { intentId, state, summary, sendBy } = row as unknown as IntentRow
-    const watched = this.watch.presses.get(intentId)
+    const watched = this.watch.orders.get(intentId)
     if (!watched) return
     this.watch.note(`row ${intentId.slice(0, 4)} ${state}`)
     this.rows.written(device, intentId, state)
     if (state === 'sending') Object.assign(watched, { isStored: true, hasDeadline: sendBy !== undefined })
     if (state === 'settled' || state === 'rejected')
-      this.watch.tell(intentId, state, `device ${device + 1}'s row`, summary ?? '')
+      this.watch.reportOutcome(intentId, state, `device ${device + 1}'s row`, summary ?? '')
   }
 }

@@ -100,7 +100,7 @@ const recentMs = 5 * 60_000
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 
-export class People {
+export class Accounts {
   readonly accounts: readonly Account[] = accountsOf()
   readonly #sessions = new Map<string, Session>()
 

@@ -1,5 +1,5 @@
 import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
-import { type Account, People } from './customers'
+import { type Account, Accounts } from './customers'
 import { unitsOf } from './decimals'
 import { type CallFault, createDelivery, type Restarted } from './delivery'
 import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
@@ -44,7 +44,7 @@ const mockApiRetentionMs = 48 * 3_600_000
 export const createFakeUpstream = (parts: FakeUpstreamParts) => {
   const { now, newId, after, outcomeOf: faultOf, keepsKeys, keepsList } = parts
   const { honoursSendBy = true, keyRetentionMs = mockApiRetentionMs } = parts
-  const people = new People(now, newId)
+  const people = new Accounts(now, newId)
   const transactions = new Transactions(people)
   const ledger = new Ledger()
   const market = new Market(now)

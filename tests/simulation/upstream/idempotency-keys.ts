@@ -1,7 +1,7 @@
 import { conflict, invalid, isStored, Rejection } from './rejection'
 
 /** The requested amount of a money call, as in the list of calls (ruling 34). */
-export interface Asked {
+export interface RequestedAmount {
   amountCrypto: string
   currencySymbol: string
   chain: string
@@ -14,7 +14,7 @@ export interface KeyedCall {
   key: string
   /** Calls with the same key must have the same body. */
   body: string
-  requestBody: Asked
+  requestBody: RequestedAmount
   /** The start of the call, ms since 1970. */
   at: number
 }

@@ -1,6 +1,6 @@
 import { unitsOf } from './decimals'
-import type { IdempotencyKeys, KeyedCall, Outcome, Asked as RequestedAmount } from './idempotency-keys'
-import { type FakeUpstreamState, moneyCalls, plainAmount, refuseWhenOff } from './money-calls'
+import type { IdempotencyKeys, KeyedCall, Outcome, RequestedAmount } from './idempotency-keys'
+import { type FakeUpstreamState, moneyCalls, plainAmount, rejectWhenOff } from './money-calls'
 import { amountIn, type Headers, type MoneyBody, type MoneyCallName, validInput } from './money-input'
 import { conflict, Rejection } from './rejection'
 import type { RouteRequest } from './routes'
@@ -76,7 +76,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
     try {
       return validInput(kind, body, headers)
     } catch (problem) {
-      refuseWhenOff(parts)
+      rejectWhenOff(parts)
       const { currency, chain } = body
       if (isCode(currency) && isCode(chain)) market.pair(currency, chain, 'Wallet not found')
       throw problem
@@ -112,7 +112,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
     if (keyed) keys.begin(keyed)
 
     const work = (): object => {
-      refuseWhenOff(parts)
+      rejectWhenOff(parts)
       const data = moneyCalls[kind](parts, { session, body, headers: input.headers })
       const moved = data as MovedCoins | { from: MovedCoins }
       const { id, amountCrypto, amountNGN } = 'from' in moved ? moved.from : moved

@@ -1,4 +1,4 @@
-import type { Account, People, Session } from './customers'
+import type { Account, Accounts, Session } from './customers'
 import { cut, fixed, product, scale, textOf, unitsOf } from './decimals'
 import { houseOf, type Ledger, movement, payableOf, walletOf } from './double-entry'
 import { coinOf, type Market, type Pair } from './market'
@@ -8,7 +8,7 @@ import type { Transaction, Transactions } from './transactions'
 
 export interface FakeUpstreamState {
   market: Market
-  people: People
+  people: Accounts
   transactions: Transactions
   ledger: Ledger
   now: () => number
@@ -192,7 +192,7 @@ export const moneyCalls = {
 }
 
 /** Throws 403 while the operator has turned wallets off. */
-export const refuseWhenOff = ({ market }: FakeUpstreamState): void => {
+export const rejectWhenOff = ({ market }: FakeUpstreamState): void => {
   if (!market.isWalletOn) throw new Rejection(403, 'Turned Off By Admin')
 }
 

@@ -3,7 +3,7 @@ import { fixed, textOf } from './decimals'
 import { walletOf } from './double-entry'
 import type { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, type Pair, pairs } from './market'
-import { type FakeUpstreamState, refuseWhenOff } from './money-calls'
+import { type FakeUpstreamState, rejectWhenOff } from './money-calls'
 import { type Headers, type MoneyBody, validInput } from './money-input'
 import { invalid, notFound, unavailable } from './rejection'
 import type { Transaction } from './transactions'
@@ -95,7 +95,7 @@ export const routesOf = (parts: RouteParts): Record<string, (request: RouteReque
     'GET /v1/app/wallets/mode': ({ session }) => ({ data: modeOf(parts, session()) }),
     'PATCH /v1/app/wallets/mode': ({ session, body, headers }) => {
       const currentSession = session()
-      refuseWhenOff(parts)
+      rejectWhenOff(parts)
       currentSession.account.isWalletOn = validInput('mode', body, headers).body.walletStatus === true
       return { data: modeOf(parts, currentSession) }
     },

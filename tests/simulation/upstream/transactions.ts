@@ -1,4 +1,4 @@
-import type { Account, BankAccount, People } from './customers'
+import type { Account, Accounts, BankAccount } from './customers'
 import { fixed, textOf } from './decimals'
 import { coinOf, type Pair } from './market'
 
@@ -37,7 +37,7 @@ const isoTime = (ms: number): string => new Date(ms).toISOString()
 export class Transactions {
   readonly all: Transaction[] = []
 
-  constructor(private readonly people: People) {}
+  constructor(private readonly people: Accounts) {}
 
   /** Finds a customer's own transaction by id or number. */
   find(accountId: string, idOrNumber: string): Transaction | undefined {

@@ -46,7 +46,7 @@ describe('comments', () => {
     fireEvent.change(screen.getByLabelText('Your comment'), { target: { value: 'Where is it?' } })
     click('Send')
     await screen.findByText('Not sent')
-    fixture.answers.addComment = () => {
+    fixture.responses.addComment = () => {
       stored.push(comment('c1', 'Where is it?'))
       return stored[0]
     }

@@ -11,7 +11,7 @@ describe('arrival of naira while the page is open [EXT-17]', () => {
   it('arriving naira fills the screen with the amount and the bank', async () => {
     const fixture = await openDetails({ status: 'pending', approveDate: null })
     expect(screen.queryByText(title)).toBeNull()
-    fixture.answers.transaction = () => row(7, { transactionId: 'CN-7', ...approved })
+    fixture.responses.transaction = () => row(7, { transactionId: 'CN-7', ...approved })
     await advance(fixture, 60_000)
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(dialog.getByText('Recieved')).toBeTruthy()
@@ -32,7 +32,7 @@ describe('arrival of naira while the page is open [EXT-17]', () => {
     ['a step on the way', { status: 'pool' }, { status: 'pending' }],
   ] as const)('%s does not count as an arrival', async (_, before, after) => {
     const fixture = await openDetails({ approveDate: null, ...before })
-    fixture.answers.transaction = () => row(7, { transactionId: 'CN-7', approveDate: null, ...after })
+    fixture.responses.transaction = () => row(7, { transactionId: 'CN-7', approveDate: null, ...after })
     await advance(fixture, 60_000)
     expect(screen.queryByText(title)).toBeNull()
   })

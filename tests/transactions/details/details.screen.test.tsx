@@ -46,7 +46,7 @@ describe('transaction details', () => {
   it('a deposit that the network no longer has promises no naira', async () => {
     const fixture = await openDetails({ status: 'pool', approveDate: null, amountNGN: '82500.00' })
     expect(screen.getByText(/82,500/)).toBeTruthy()
-    fixture.answers.transaction = rejectStatus(404, 'Transaction not found')
+    fixture.responses.transaction = rejectStatus(404, 'Transaction not found')
     await advance(fixture, 15_000)
     const gone =
       'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
@@ -56,7 +56,7 @@ describe('transaction details', () => {
     click('Refresh')
     await waitFor(() => expect(variablesOf(fixture, 'TransactionDetails').length).toBeGreaterThan(2))
     expect(screen.getByText(gone)).toBeTruthy()
-    fixture.answers.transaction = () => row(7, { status: 'pending', approveDate: null })
+    fixture.responses.transaction = () => row(7, { status: 'pending', approveDate: null })
     click('Refresh')
     expect(await screen.findByText('Awaiting final approval')).toBeTruthy()
   })
@@ -169,7 +169,7 @@ describe('progress', () => {
       'Now: Network confirmationsIn progress',
       'Next: Final approval',
     ])
-    fixture.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
+    fixture.responses.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
     await advance(fixture, 600_000)
     await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
     expect((await steps())[2]).toBe('Now: Final approvalIn progress')

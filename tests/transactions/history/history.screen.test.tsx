@@ -120,7 +120,7 @@ describe('transactions page', () => {
     expect(requestedPages(fixture)).toEqual([1])
     expect(sort().querySelector('[aria-pressed=true]')?.textContent).toBe('All')
     expect((await screen.findByLabelText('Currency')).children).toHaveLength(1)
-    fixture.answers.currencies = () => symbols
+    fixture.responses.currencies = () => symbols
     click('Refresh')
     await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
   })

@@ -1,6 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
-import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
+import { invokesOnlyIf, keepsWhenFailed, opensWithoutError } from '../../models/invariants'
 
 /** Empty, with a text, too long; refused, lost, saved. */
 export const noteModel: Model<'note'> = {
@@ -43,6 +43,6 @@ export const noteModel: Model<'note'> = {
       'saveNote',
       ({ after }) => after.context.length <= 140,
     ),
-    'a form opens without an earlier error': opensClean('closed', 'editing'),
+    'a form opens without an earlier error': opensWithoutError('closed', 'editing'),
   },
 }

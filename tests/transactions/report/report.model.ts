@@ -1,7 +1,7 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { reportReasons } from '../../../machines/transactions/report/report.rules'
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf } from '../../models/graph'
-import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
+import { invokesOnlyIf, keepsWhenFailed, opensWithoutError } from '../../models/invariants'
 
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
 export const reportable = { status: 'approved', direction: 'bank', approvedAt } as const
@@ -75,6 +75,6 @@ export const reportModel: Model<'report'> = {
       'reportTransaction',
       ({ after }) => after.context.draft.reason !== '',
     ),
-    'a form opens without an earlier error': opensClean('closed', 'editing'),
+    'a form opens without an earlier error': opensWithoutError('closed', 'editing'),
   },
 }

@@ -71,7 +71,7 @@ export class Customer {
   }
 
   /** Waits until the text is visible anywhere on the page. */
-  async reads(text: string | RegExp): Promise<void> {
+  async expectText(text: string | RegExp): Promise<void> {
     const expected = typeof text === 'string' ? text : text.source
     await this.#until(`'${expected}'`, async () => {
       const pageText = await this.text()
@@ -80,7 +80,7 @@ export class Customer {
   }
 
   /** Waits until the page is idle: Firefox and WebKit log code loads that a navigation aborts. */
-  async rests(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     const loaded = (): Promise<number> =>
       this.page.evaluate(() => performance.getEntriesByType('resource').length, null)
     for (let before = -1, after = await loaded(); after !== before; [before, after] = [after, await loaded()])
@@ -88,7 +88,7 @@ export class Customer {
   }
 
   /** Waits for this path and this heading. */
-  async isAt(path: string, heading: string): Promise<void> {
+  async expectPage(path: string, heading: string): Promise<void> {
     await this.#until(`${path}, '${heading}'`, async () => {
       const [currentPath, title] = await this.page.evaluate(
         () => [location.pathname, document.querySelector('h1')?.textContent ?? ''] as const,

@@ -75,7 +75,7 @@ describe('main journeys', () => {
     await ada.type('Username or email', 'ada')
     await ada.type('Password', 'Ada-Naira-1')
     await ada.pressIn('Password', 'Enter')
-    await ada.isAt('/dashboard/sell', 'Sell')
+    await ada.expectPage('/dashboard/sell', 'Sell')
   })
 
   it('a customer sells by deposit', async () => {
@@ -83,14 +83,14 @@ describe('main journeys', () => {
     await ada.click(/^USDT/)
     await ada.click(/^TRC-20/)
     await ada.click('Tron (TRC-20)')
-    await ada.reads(/T[1-9A-HJ-NP-Za-km-z]{33}/)
+    await ada.expectText(/T[1-9A-HJ-NP-Za-km-z]{33}/)
     await ada.click(/^Copy USDT Address/)
-    await ada.reads('Address Copied!')
+    await ada.expectText('Address Copied!')
     const { id, transactionId } = await world.deposit('ada', 'USDT', 'tron', '50')
     await world.confirm(transactionId)
     await world.approve(transactionId)
     await ada.page.goto(`/dashboard/transactions/details?id=${id}`)
-    await ada.reads(/Recieved ₦[\d,]+\.\d\d/)
+    await ada.expectText(/Recieved ₦[\d,]+\.\d\d/)
   })
 
   it('a customer sells from a wallet', async () => {
@@ -99,10 +99,10 @@ describe('main journeys', () => {
     await ada.fill('Amount in USDT', '20')
     await ada.click('Continue')
     await ada.click('Sell')
-    await ada.reads('Transaction Success!')
-    await ada.rests()
+    await ada.expectText('Transaction Success!')
+    await ada.waitUntilIdle()
     await ada.page.goto(wallet)
-    await ada.reads('80.00000 USDT')
+    await ada.expectText('80.00000 USDT')
   })
 
   it('a customer sells all coins of a wallet', async () => {
@@ -110,10 +110,10 @@ describe('main journeys', () => {
     const ada = await openApp(`${wallet}/sell`)
     await ada.click('Sell all')
     await ada.click('Sell all')
-    await ada.reads('Transaction Success!')
-    await ada.rests()
+    await ada.expectText('Transaction Success!')
+    await ada.waitUntilIdle()
     await ada.page.goto(wallet)
-    await ada.reads('0.00000 USDT')
+    await ada.expectText('0.00000 USDT')
   })
 
   it('a customer transfers coins to another customer', async () => {
@@ -121,11 +121,11 @@ describe('main journeys', () => {
     const ada = await openApp(wallet)
     await ada.click('Transfer')
     await ada.fill('Username or email', 'bola')
-    await ada.reads('Bola Adeyemi')
+    await ada.expectText('Bola Adeyemi')
     await ada.fill('Amount in USDT', '20')
     await ada.click('Continue')
     await ada.click('Transfer to Bola')
-    await ada.reads('Transfer completed')
+    await ada.expectText('Transfer completed')
   })
 
   it('a customer swaps one coin for another', async () => {
@@ -137,7 +137,7 @@ describe('main journeys', () => {
     await ada.fill('Amount in USDT', '20')
     await ada.click('Continue')
     await ada.click('Swap')
-    await ada.reads('Swap completed')
+    await ada.expectText('Swap completed')
   })
 
   it('a customer adds a bank account', async () => {
@@ -149,14 +149,14 @@ describe('main journeys', () => {
     await ada.fill('Beneficiary Name', 'Ada Okafor')
     await ada.choose('Account Type', 'savings')
     await ada.click('Save')
-    await ada.reads(/4399/)
+    await ada.expectText(/4399/)
   })
 
   it('a customer recovers a password', async () => {
     const ada = await openApp('/recovery', null)
     await ada.type('Email', 'ada@example.com')
     await ada.pressIn('Email', 'Enter')
-    await ada.reads('Your password reset link has been sent')
+    await ada.expectText('Your password reset link has been sent')
     const code = await vi.waitFor(async () => {
       const mails = await world.mails('ada@example.com')
       return /\b\d{6}\b/.exec(mails.map(({ body }) => body).join('\n'))![0]
@@ -166,11 +166,11 @@ describe('main journeys', () => {
     await ada.fill('New password', 'Brand-New-Naira-2')
     await ada.fill('Confirm new password', 'Brand-New-Naira-2')
     await ada.pressIn('Confirm new password', 'Enter')
-    await ada.isAt('/login', 'Login')
+    await ada.expectPage('/login', 'Login')
     await ada.type('Username or email', 'ada')
     await ada.type('Password', 'Brand-New-Naira-2')
     await ada.click('Login')
-    await ada.isAt('/dashboard/sell', 'Sell')
+    await ada.expectPage('/dashboard/sell', 'Sell')
   })
 
   it('a customer changes the profile', async () => {
@@ -178,10 +178,10 @@ describe('main journeys', () => {
     await ada.click('Edit first name')
     await ada.fill('First name', 'Adaeze')
     await ada.click('Save')
-    await ada.reads('Profile updated')
-    await ada.rests()
+    await ada.expectText('Profile updated')
+    await ada.waitUntilIdle()
     await ada.page.goto('/dashboard/profile')
-    await ada.reads('Adaeze Okafor')
+    await ada.expectText('Adaeze Okafor')
   })
 
   it('a customer reports a transaction', async () => {
@@ -189,6 +189,6 @@ describe('main journeys', () => {
     await ada.click('Report Transaction')
     await ada.choose('Reason', reportReasons[3])
     await ada.click('Report')
-    await ada.reads('Transaction reported')
+    await ada.expectText('Transaction reported')
   })
 })

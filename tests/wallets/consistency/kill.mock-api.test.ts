@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Chances } from '../../attack/faults/chances'
+import { Random } from '../../attack/faults/chances'
 import type { Activity } from '../money/money-calls.fixture'
 import { Client, KillableApi } from './kill.fixture'
 
@@ -24,9 +24,9 @@ const people = [
 interface Run {
   api: KillableApi
   clients: Client[]
-  chances: Chances
+  chances: Random
   /** After how many responses the server dies: a separate random stream. */
-  places: Chances
+  places: Random
   /** Calls whose response was lost with the server. */
   swallowed: number
   /** Calls with a response, and the duration of the last one. */
@@ -48,7 +48,7 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
     await api.tokenOf(client.name)
     for (const fund of funds) await api.world.credit({ customer: client.name, ...fund })
   }
-  const randomSources = { chances: new Chances(seed), places: new Chances(seed) }
+  const randomSources = { chances: new Random(seed), places: new Random(seed) }
   return { api, clients, ...randomSources, swallowed: 0, answered: 0, lastMs: 50 }
 }
 const apis: KillableApi[] = []
@@ -57,7 +57,7 @@ afterAll(() => Promise.all(apis.map((api) => api.stop())))
 /** Sends in sequence until the server stops responding. */
 const lane = async (run: Run, client: Client): Promise<void> => {
   for (;;) {
-    const intent = client.confirm(run.chances.below(4))
+    const intent = client.confirm(run.chances.integerBelow(4))
     const sentAt = performance.now()
     try {
       await client.send(intent)
@@ -73,7 +73,7 @@ const lane = async (run: Run, client: Client): Promise<void> => {
 const killOnce = async (run: Run): Promise<void> => {
   const { api, clients, chances, places } = run
   // After some responses, at a random moment of the next call.
-  const target = run.answered + places.below(8)
+  const target = run.answered + places.integerBelow(8)
   const lanes = Promise.all(clients.map((client) => lane(run, client)))
   while (run.answered < target) await pause(1)
   await pause(chances.next() * run.lastMs)
@@ -85,7 +85,7 @@ const killOnce = async (run: Run): Promise<void> => {
       await client.reconcile(intent)
     const last = client.intents.at(-1)!
     // The customer asks again: with the same key it is safe even where it had happened.
-    if (api.keys === 'keys' && (last.state === 'absent' || chances.often(0.3))) await client.send(last)
+    if (api.keys === 'keys' && (last.state === 'absent' || chances.chance(0.3))) await client.send(last)
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { statesOf } from '../../../client/record/transitions'
 import { apiError } from '../../../machines/core/api-error'
 import { flows } from '../../../machines/flows'
-import { play, played } from '../../models/form-flows'
+import { play, start } from '../../models/form-flows'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { changedMarketData, marketData, noResponseError, pair, settledOutcome } from './placement.fixture'
 
@@ -11,7 +11,7 @@ const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paus
 const btc = { ...coin, balance: '9', usdBalance: '27.00', price: '3' }
 /** A rejected transfer that has read its market data again. */
 const refused = (now: object) =>
-  played(
+  start(
     'transfer',
     undefined,
     { type: 'order.open', from: coin, open: null },
@@ -46,7 +46,7 @@ it.each([
 })
 
 it('Back from Sell all keeps the typed amount, at the new price', async () => {
-  const form = await played(
+  const form = await start(
     'walletSale',
     undefined,
     { type: 'order.open', from: pair, open: null },
@@ -65,7 +65,7 @@ const openSale = { type: 'order.open', from: pair, open: null }
 const read = doneEvent('readMarketData', marketData)
 const enterUsd = (text: string) => ({ type: 'order.enterUsd', text, pasted: false })
 const review = { type: 'order.review', all: false }
-const sale = (...events: PlainEvent[]) => played('walletSale', undefined, openSale, ...events)
+const sale = (...events: PlainEvent[]) => start('walletSale', undefined, openSale, ...events)
 
 it('shows no problems before the first Continue, also before the figures are read', async () => {
   const form = await sale()
@@ -138,7 +138,7 @@ it.each([
   [true, null, true],
   [false, null, false],
 ] as const)('checked %s, then recipient %s: checked %s', async (isChecked, id, expected) => {
-  const form = await played('transfer', undefined, { type: 'order.open', from: null, open: null })
+  const form = await start('transfer', undefined, { type: 'order.open', from: null, open: null })
   if (isChecked) await play(form, review)
   await play(form, { type: 'order.setRecipient', id })
   expect(form.state.context.checked).toBe(expected)
@@ -147,7 +147,7 @@ it.each([
 it.each(['walletSale', 'transfer', 'swap'] as const)(
   '%s: a form without coins waits for them',
   async (id) => {
-    const form = await played(id, undefined, { type: 'order.open', from: null, open: null })
+    const form = await start(id, undefined, { type: 'order.open', from: null, open: null })
     await play(form, { type: 'order.pickTo', ...pair })
     expect([form.state.value, form.calls]).toEqual([{ editing: 'choosing' }, []])
     await play(form, { type: 'order.pickFrom', symbol: 'ETH', chain: 'eth' })
@@ -156,7 +156,7 @@ it.each(['walletSale', 'transfer', 'swap'] as const)(
 )
 
 it('a swap from a coin waits for the other one', async () => {
-  const form = await played('swap', undefined, openSale)
+  const form = await start('swap', undefined, openSale)
   expect([form.state.value, form.calls]).toEqual([{ editing: 'choosing' }, []])
 })
 

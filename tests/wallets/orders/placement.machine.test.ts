@@ -3,7 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/orders/order.rules'
-import { play, played } from '../../models/form-flows'
+import { play, start } from '../../models/form-flows'
 import { doneEvent, errorEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
 import {
@@ -29,11 +29,11 @@ const form = [
   { type: 'order.review', all: false },
 ]
 const open = (intent: OpenIntent | null) => ({ type: 'order.open', from: pair, open: intent })
-const opened = () => played('walletSale', undefined, open(null), read)
+const opened = () => start('walletSale', undefined, open(null), read)
 const placing = async () => play(await opened(), ...form, submit, read)
 /** A placement that runs alone: of the quote, or of an intent with unknown outcome. */
-const placed = (open: OpenIntent | null = null) => played('placement', { quote: open ? null : quote, open })
-const standing = ({ moment }: LiveFlow) => moment.children.placement?.value ?? moment.snapshot.value
+const placed = (open: OpenIntent | null = null) => start('placement', { quote: open ? null : quote, open })
+const standing = ({ snapshots }: LiveFlow) => snapshots.children.placement?.value ?? snapshots.snapshot.value
 const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
 const toasts = ({ eventBus }: LiveFlow) => eventBus.map((domainEvent) => toastFor(domainEvent)?.text)
 const callsOf = ({ calls }: LiveFlow, actor: string) => calls.filter((call) => call.actor === actor)
@@ -90,7 +90,7 @@ describe('placement of a sale', () => {
   })
 
   it('an open intent in the outbox is checked before the form appears', async () => {
-    const flow = await played('walletSale', undefined, open(openSell))
+    const flow = await start('walletSale', undefined, open(openSell))
     expect(flow.calls).toEqual([{ actor: 'reconcileIntent', input: { intentId: 'old' } }])
     await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
     await play(flow, { type: 'placement.decide', happened: false })
@@ -106,11 +106,11 @@ describe('placement of a sale', () => {
 
 describe('placement of any order', () => {
   it('an order is sent once, however often the customer clicks', async () => {
-    const flow = await played('placement', { quote, open: null }, submit, submit, read, submit)
+    const flow = await start('placement', { quote, open: null }, submit, submit, read, submit)
     await play(flow, { type: 'placement.back' })
     expect([standing(flow), callsOf(flow, 'placeIntent').length]).toEqual(['placing', 1])
     flow.clock.increment(60_000)
-    await flow.answerLate(1, settledOutcome)
+    await flow.resolveLate(1, settledOutcome)
     expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
   })
 

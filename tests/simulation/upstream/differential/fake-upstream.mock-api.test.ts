@@ -6,7 +6,7 @@ import { startTestMockApi } from '../../../fixtures/mock-api'
 import { seeded } from '../../../walker/seeded'
 import { callIn, happen } from './describe-steps'
 import { type Step, sequence } from './steps'
-import { callOf, comparedResponse, fakeWorld, mockApiWorld, type Who } from './worlds'
+import { callOf, comparedResponse, fakeWorld, mockApiWorld, type Persona } from './worlds'
 
 /** The number of sequences; `npm run test:long` sets a larger one. */
 const runs = Number(process.env.TWIN_RUNS ?? 40)
@@ -35,8 +35,8 @@ describe.each(modes)(
     const begin = async () => {
       await real.restart()
       const fakeUpstream = fakeWorld(real.now, upstreamKeys === 'keys')
-      const tokens = new Map<Who, [string, string]>()
-      const tokensOf = async (persona: Who): Promise<[string, string]> => {
+      const tokens = new Map<Persona, [string, string]>()
+      const tokensOf = async (persona: Persona): Promise<[string, string]> => {
         const issuedTokens = tokens.get(persona) ?? [
           await real.issueToken(persona),
           await fakeUpstream.issueToken(persona),
@@ -57,9 +57,9 @@ describe.each(modes)(
 
     const compareSteps = async (steps: readonly Step[]): Promise<number[]> => {
       const { fakeUpstream, tokensOf, tokens, ask } = await begin()
-      let last: [call: Call, persona: Who] | null = null
+      let last: [call: Call, persona: Persona] | null = null
       const statuses: number[] = []
-      const compare = async (call: Call, persona: Who, description: unknown) => {
+      const compare = async (call: Call, persona: Persona, description: unknown) => {
         const [token, fakeToken] = await tokensOf(persona)
         const { expected, actual } = await ask(
           { ...call, headers: { ...call.headers, authorization: token } },

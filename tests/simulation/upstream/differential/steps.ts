@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { pairs } from '../market'
-import type { Who } from './worlds'
+import type { Persona } from './worlds'
 
 export type Step =
-  | { do: 'deposit'; who: Who; coin: string; amount: string }
+  | { do: 'deposit'; who: Persona; coin: string; amount: string }
   | ({ do: 'call' } & MoneyCall)
   | { do: 'again' }
-  | { do: 'read'; who: Who; path: string }
-  | { do: 'intent'; who: Who; key: string }
-  | { do: 'switch'; who: Who; isOn: unknown }
+  | { do: 'read'; who: Persona; path: string }
+  | { do: 'intent'; who: Persona; key: string }
+  | { do: 'switch'; who: Persona; isOn: unknown }
   | { do: 'operator'; isOn: boolean }
   | { do: 'price'; symbol: string; price: string }
   | { do: 'rate'; coin: string; rate: string }
   | { do: 'feed'; isUp: boolean }
   | { do: 'wait'; minutes: number }
-  | { do: 'pay'; who: Who }
-  | { do: 'logOut'; who: Who }
-  | { do: 'end'; who: Who }
+  | { do: 'pay'; who: Persona }
+  | { do: 'logOut'; who: Persona }
+  | { do: 'end'; who: Persona }
 
 export interface MoneyCall {
   kind: 'sell' | 'sell/all' | 'transfer' | 'swap'
-  who: Who
+  who: Persona
   coin: string
   into: string
   to: string
@@ -31,9 +31,9 @@ export interface MoneyCall {
   bounds: Record<string, string>
 }
 
-const personaNames: Who[] = ['ada', 'bola', 'newbie', 'kemi']
+const personaNames: Persona[] = ['ada', 'bola', 'newbie', 'kemi']
 const persona = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<Who>('ada') },
+  { weight: 5, arbitrary: fc.constant<Persona>('ada') },
   { weight: 2, arbitrary: fc.constantFrom(...personaNames) },
 )
 const coins = pairs.map(({ symbol, chain }) => `${symbol}.${chain}`)

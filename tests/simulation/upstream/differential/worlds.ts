@@ -9,15 +9,15 @@ import { saveState } from '../../../fixtures/mock-api'
 import { textOf } from '../decimals'
 import { createFakeUpstream } from '../fake-upstream'
 
-export type Who = keyof typeof personas
+export type Persona = keyof typeof personas
 
 /** The operations and queries that the fake upstream and mock-api share. */
 export interface World {
   upstream: Upstream
-  issueToken: (persona: Who) => Promise<string>
-  endSessions: (persona: Who) => Promise<void>
-  deposit: (persona: Who, symbol: string, chain: string, amount: string) => Promise<void>
-  approve: (persona: Who) => Promise<void>
+  issueToken: (persona: Persona) => Promise<string>
+  endSessions: (persona: Persona) => Promise<void>
+  deposit: (persona: Persona, symbol: string, chain: string, amount: string) => Promise<void>
+  approve: (persona: Persona) => Promise<void>
   setPrice: (symbol: string, price: string) => Promise<void>
   setRate: (symbol: string, chain: string, rate: string) => Promise<void>
   setFeed: (isUp: boolean) => Promise<void>

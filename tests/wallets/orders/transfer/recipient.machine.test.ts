@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { apiError } from '../../../../machines/core/api-error'
 import { lookupDebounceMs, ownAccountText } from '../../../../machines/wallets/orders/transfer/transfer.rules'
-import { play, played } from '../../../models/form-flows'
+import { play, start } from '../../../models/form-flows'
 import { doneEvent, errorEvent } from '../../../models/graph'
 import type { LiveFlow } from '../../../models/live'
 
 const type = (text: string) => ({ type: 'recipient.enterUserId', text })
-const asking = (...events: { type: string }[]) => played('recipient', { accountId: 'acc-ada' }, ...events)
+const asking = (...events: { type: string }[]) => start('recipient', { accountId: 'acc-ada' }, ...events)
 const lookups = ({ calls }: LiveFlow) => calls.map(({ input }) => input)
 
 it('quick typing triggers one look-up 400 ms after the last key [CONST-11]', async () => {
@@ -32,7 +32,7 @@ it('new text clears the recipient and late matches [TRANSFER-04, TRANSFER-05]', 
   flow.clock.increment(400)
   const late = flow.calls.length - 1
   await play(flow, type('emeka'))
-  await flow.answerLate(late, { id: 'acc-bis' })
+  await flow.resolveLate(late, { id: 'acc-bis' })
   expect(flow.state).toMatchObject({ value: 'pausing', context: { id: null } })
 })
 
