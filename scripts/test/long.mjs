@@ -22,7 +22,7 @@ const long = {
   'tests/e2e/world/dev-sign-in.spec.ts': 'another server: changes a machine while Vite serves it',
   'tests/ledger/replicas.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
   'tests/ledger/rivals.mock-api.test.ts': 'volume: 120 starts',
-  'tests/ledger/silent.mock-api.test.ts': 'time: waits until a silent database is given up',
+  'tests/ledger/silent-database.mock-api.test.ts': 'time: waits until a silent database is given up',
   'tests/wallets/consistency/races.rest.test.ts': 'volume: 200 orders at once; keys.rest.test.ts has 20',
   'tests/world/snapshots-postgres.test.ts': 'another engine: a PostgreSQL server',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMostText, requiredText } from '../auth/account/refusals'
+import { atMostText, requiredText } from '../auth/account/contract-errors'
 import { contractFixture } from '../contract/contract.fixture'
 
 const rest = contractFixture()

@@ -24,7 +24,7 @@ it(`one of ${rivalCount} rival processes locks each of ${roundCount} folders`, a
   const children = Array.from({ length: rivalCount }, () =>
     spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/ledger/contender.ts', String(firstStart), '40', ...folders],
+      ['--import', 'tsx', 'tests/ledger/rival-process.ts', String(firstStart), '40', ...folders],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     ),
   )

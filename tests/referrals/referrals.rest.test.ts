@@ -8,7 +8,7 @@ import {
   tokenOf,
   unusualTexts,
 } from '../auth/account/customers.fixture'
-import { requiredText } from '../auth/account/refusals'
+import { requiredText } from '../auth/account/contract-errors'
 import { contractFixture } from '../contract/contract.fixture'
 import { unauthorized } from '../fixtures/rest'
 

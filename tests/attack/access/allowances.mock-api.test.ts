@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deleteExpiredQuery } from '../../../mock-api/http/rate-limits'
 import { attempts } from '../../../mock-api/schema/credentials'
-import { tooManyAttempts } from '../../auth/account/refusals'
+import { tooManyAttempts } from '../../auth/account/contract-errors'
 import { mockApiFixture } from '../../fixtures/rest'
 
 const rest = mockApiFixture()

@@ -12,7 +12,7 @@ import {
   unusualTexts,
 } from './customers.fixture'
 import { guardedCalls } from './guarded-calls'
-import { atMostText, requiredText, tooManyAttempts } from './refusals'
+import { atMostText, requiredText, tooManyAttempts } from './contract-errors'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

@@ -4,7 +4,7 @@ import { passwords, unauthorized } from '../../fixtures/rest'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
 import { customerCalls, inParallel, newRegistration, nextPassword, tokenOf } from './customers.fixture'
-import { atLeastText, atMostText, requiredText } from './refusals'
+import { atLeastText, atMostText, requiredText } from './contract-errors'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

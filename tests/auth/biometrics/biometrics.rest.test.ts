@@ -9,7 +9,7 @@ import {
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
-import { staleLogin } from '../account/refusals'
+import { staleLogin } from '../account/contract-errors'
 import { Authenticator, type ResponseChange, rejectedChanges } from './authenticator'
 import { biometricsOf } from './biometrics.fixture'
 

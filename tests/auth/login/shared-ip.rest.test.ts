@@ -10,7 +10,7 @@ import {
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
-import { tooManyAttempts } from '../account/refusals'
+import { tooManyAttempts } from '../account/contract-errors'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 

@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from '../account/customers.fixture'
 import { guardedCalls } from '../account/guarded-calls'
-import { atLeastText, atMostText, requiredText } from '../account/refusals'
+import { atLeastText, atMostText, requiredText } from '../account/contract-errors'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

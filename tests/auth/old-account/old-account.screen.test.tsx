@@ -13,7 +13,7 @@ import {
 import { rejectWith } from '../../fixtures/customers'
 import { account } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
-import { atLeastText } from '../account/refusals'
+import { atLeastText } from '../account/contract-errors'
 import { errorOf, expectErrors, field, fill, persistedText, toastText } from '../identity.fixture'
 
 const recoverMock = vi.fn()

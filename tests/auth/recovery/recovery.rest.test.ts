@@ -12,7 +12,7 @@ import {
   tokenOf,
   unusualTexts,
 } from '../account/customers.fixture'
-import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/refusals'
+import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/contract-errors'
 import { ada, otherCode, recoveryOf, secondsToWait, wrongCodeError, wrongCodeText } from './recovery.fixture'
 
 const rest = contractFixture()

@@ -4,7 +4,7 @@ import { click, openApp, type Responses, token, vi, waitForPage } from '../../fi
 import { rejectWith } from '../../fixtures/customers'
 import { account, customer } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
-import { atLeastText, atMostText, requiredText } from '../account/refusals'
+import { atLeastText, atMostText, requiredText } from '../account/contract-errors'
 import { errorOf, expectErrors, field, fill, requestsOf, toastText } from '../identity.fixture'
 
 const password = 'blue-Heron-77'

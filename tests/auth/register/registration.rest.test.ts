@@ -12,7 +12,7 @@ import {
   tokenOf,
   unusualTexts,
 } from '../account/customers.fixture'
-import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/refusals'
+import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/contract-errors'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
 import { customerCalls, fromAddress, inParallel, minute, tokenOf } from '../account/customers.fixture'
-import { staleLogin } from '../account/refusals'
+import { staleLogin } from '../account/contract-errors'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 const rest = contractFixture()

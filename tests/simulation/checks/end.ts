@@ -1,5 +1,5 @@
 import type { Tab } from '../app/tab'
-import type { Simulation } from '../run/world'
+import type { Simulation } from '../run/simulation'
 import { unitsOf } from '../upstream/decimals'
 import { spinnersOf } from './screens'
 import type { WatchedOrder } from './watch'

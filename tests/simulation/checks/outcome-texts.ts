@@ -1,5 +1,5 @@
 import type { Tab } from '../app/tab'
-import type { Simulation } from '../run/world'
+import type { Simulation } from '../run/simulation'
 import { now } from '../time/scheduler'
 import type { WatchedOrder } from './watch'
 

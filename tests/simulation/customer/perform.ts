@@ -1,7 +1,7 @@
 import type { Tab } from '../app/tab'
 import type { DiskFaults } from '../browser/databases'
 import { followPlacement } from '../checks/screens'
-import type { Simulation } from '../run/world'
+import type { Simulation } from '../run/simulation'
 import { after, now, thaw } from '../time/scheduler'
 import { submitOrder, tabActions } from './act'
 import type { Action, Order, Step } from './history'

@@ -6,7 +6,7 @@ import {
 } from '../../../gateway/upstream/upstream-client'
 import type { Process } from '../time/process'
 import { after, running } from '../time/scheduler'
-import { currentKey } from './copy'
+import { currentKey } from './replica'
 
 interface LinkParts {
   upstream: Upstream

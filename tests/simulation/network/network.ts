@@ -1,5 +1,5 @@
 import type { Page } from '../browser/page'
-import type { GatewayReplica } from '../gateway/copy'
+import type { GatewayReplica } from '../gateway/replica'
 import type { HttpResponse } from '../gateway/exchange'
 import { type Random, randomOf, seedOf } from '../time/random'
 import type { NetFault, ReadFaults } from './faults'

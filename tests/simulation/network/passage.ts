@@ -1,5 +1,5 @@
 import type { Page } from '../browser/page'
-import type { GatewayReplica } from '../gateway/copy'
+import type { GatewayReplica } from '../gateway/replica'
 import type { HttpRequest, HttpResponse } from '../gateway/exchange'
 import { after, now } from '../time/scheduler'
 import type { NetFault, ReadFaults } from './faults'

@@ -12,7 +12,7 @@ import { seedChance } from '../time/install'
 import { epoch } from '../time/process'
 import { after, hasRun, now, reset, runUntil, uncaught } from '../time/scheduler'
 import type { ApolloServer } from './servers'
-import { Simulation } from './world'
+import { Simulation } from './simulation'
 
 export interface Result {
   /** The hash of all events. The same history has the same hash on every machine. */

@@ -1,7 +1,7 @@
 import { createMemoryClaims } from '../../../gateway/upstream/claims'
 import type { Watch } from '../checks/watch'
 import type { WorldKind } from '../customer/history'
-import { currentKey, GatewayReplica } from '../gateway/copy'
+import { currentKey, GatewayReplica } from '../gateway/replica'
 import type { startSharedApollo } from '../gateway/server'
 import { linkTo } from '../gateway/upstream-link'
 import { createSimulatedValkey } from '../gateway/valkey'
