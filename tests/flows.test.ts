@@ -18,6 +18,48 @@ import type { Model } from './models/graph'
 import { chosenFlows, models } from './models/models'
 import { stepperOf } from './models/steps'
 
+/** States that neither resume after a reload nor show a running call: secrets, follow-up questions, ends. */
+const untagged: Partial<Record<FlowId, readonly string[]>> = {
+  recovery: ['completed'],
+  oldAccount: ['locked', 'recovered'],
+  reauthenticate: ['asking'],
+  appLock: ['opened'],
+  session: ['restoring', 'keeping', 'closing'],
+  bankAccount: [
+    'askingPassword',
+    'confirmingDelete',
+    'askingPasswordToDelete',
+    'askingPasswordToRestore',
+    'confirmingDiscard',
+  ],
+  bankEditor: ['askingPassword'],
+  liveChat: ['open'],
+  changePassword: ['editing'],
+  deleteAccount: ['asking'],
+  freeze: ['asking', 'askingPassword'],
+  biometricRegistration: ['askingPassword'],
+  fingerprints: ['askingPassword'],
+  devices: ['askingPassword'],
+  linkReferral: ['over', 'closed'],
+  deposit: ['retrying', 'keeping', 'lookingAgain'],
+  toast: ['staying', 'passing', 'held'],
+  comments: ['ready', 'unsent'],
+  push: ['shown', 'askingPassword'],
+  placement: [
+    'outcomeUnknown.checking',
+    'outcomeUnknown.waiting',
+    'outcomeUnknown.deciding',
+    'settled',
+    'rejected',
+    'withdrawn',
+    'invalid',
+  ],
+  walletSale: ['editing.loading', 'placing'],
+  transfer: ['editing.loading', 'placing'],
+  recipient: ['pausing', 'searching'],
+  swap: ['editing.loading', 'placing'],
+}
+
 describe.each(chosenFlows)('%s', (id) => {
   const { log, version } = flows[id] as FlowDefinition
   const machine = flows[id].machine as AnyStateMachine
@@ -131,6 +173,13 @@ describe.each(chosenFlows)('%s', (id) => {
       ),
     )
     expect(violations.map(nameOf)).toEqual([])
+  })
+
+  it('every other state is resumable or busy', () => {
+    const states = statesOf(machine).filter(
+      ({ type, always, tags }) => type !== 'compound' && !always?.length && tags.length === 0,
+    )
+    expect(states.map((state) => state.id.replace(`${id}.`, ''))).toEqual(untagged[id] ?? [])
   })
 
   it('only idle states are resumable, and every actor outcome has a transition', () => {

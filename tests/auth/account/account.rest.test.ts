@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { wrongRole } from '../../fixtures/rest'
+import { atMostText, requiredText, tooManyAttempts } from './contract-errors'
 import {
   type Account,
   customerCalls,
@@ -12,7 +13,6 @@ import {
   unusualTexts,
 } from './customers.fixture'
 import { guardedCalls } from './guarded-calls'
-import { atMostText, requiredText, tooManyAttempts } from './contract-errors'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

@@ -3,8 +3,8 @@ import { contractFixture } from '../../contract/contract.fixture'
 import { passwords, unauthorized } from '../../fixtures/rest'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
-import { customerCalls, inParallel, newRegistration, nextPassword, tokenOf } from './customers.fixture'
 import { atLeastText, atMostText, requiredText } from './contract-errors'
+import { customerCalls, inParallel, newRegistration, nextPassword, tokenOf } from './customers.fixture'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
+import { staleLogin } from '../account/contract-errors'
 import {
   customerCalls,
   fromAddress,
@@ -9,7 +10,6 @@ import {
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
-import { staleLogin } from '../account/contract-errors'
 import { Authenticator, type ResponseChange, rejectedChanges } from './authenticator'
 import { biometricsOf } from './biometrics.fixture'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
-import { customerCalls, hour, inParallel, minute, statusesOf, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/contract-errors'
+import { customerCalls, hour, inParallel, minute, statusesOf, tokenOf } from '../account/customers.fixture'
 import { Authenticator } from './authenticator'
 import { biometricsOf } from './biometrics.fixture'
 

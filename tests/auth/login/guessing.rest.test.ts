@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { productionCost } from '../../../mock-api/accounts/passwords'
 import { contractFixture } from '../../contract/contract.fixture'
-import { customerCalls, fromAddress, inParallel, minute, statusesOf } from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/contract-errors'
+import { customerCalls, fromAddress, inParallel, minute, statusesOf } from '../account/customers.fixture'
 
 const rest = contractFixture({ passwordCost: productionCost })
 const people = customerCalls(rest)

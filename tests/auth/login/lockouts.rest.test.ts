@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
-import { customerCalls, fromAddress } from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/contract-errors'
+import { customerCalls, fromAddress } from '../account/customers.fixture'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

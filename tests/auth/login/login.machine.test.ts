@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { visibleProblems } from '../../../machines/auth/login/login.rules'
+import { emptyLogin, visibleProblems } from '../../../machines/auth/login/login.rules'
+import { wrongRoleText } from '../../../machines/auth/session/session.rules'
 import { apiError } from '../../../machines/core/api-error'
-import { start } from '../../models/form-flows'
-import { errorEvent } from '../../models/graph'
+import { play, start } from '../../models/form-flows'
+import { doneEvent, errorEvent } from '../../models/graph'
 
 it('login calls the old-account endpoint once after a 404 [AUTH-14]', async () => {
   const { calls, state } = await start(
@@ -44,3 +45,37 @@ it.each([
     )
   },
 )
+
+const submitted = () =>
+  start(
+    'login',
+    undefined,
+    { type: 'login.enterUserId', text: 'ada' },
+    { type: 'login.enterPassword', filled: true },
+    { type: 'login.submit' },
+  )
+const unknown = errorEvent('logIn', apiError(404, 'Invalid user ID or password'))
+
+it.each([
+  ['customer', [doneEvent('logIn', { accountId: 'a', role: 'customer' })], 'welcomed', 'login.succeeded'],
+  [
+    'App.oldCustomer',
+    [unknown, doneEvent('logInOld', { accountId: 'a', role: 'App.oldCustomer' })],
+    'recognised',
+    'login.recognisedOldAccount',
+  ],
+])('a login as %s opens the session', async (role, events, value, type) => {
+  const flow = await play(await submitted(), ...events)
+  expect(flow.state.value).toBe(value)
+  expect(flow.eventBus).toEqual([{ type, accountId: 'a', role }])
+})
+
+it.each([
+  [[doneEvent('logIn', { accountId: 'a', role: 'admin' })], apiError(403, wrongRoleText)],
+  [[unknown, doneEvent('logInOld', { accountId: 'a', role: 'admin' })], apiError(403, wrongRoleText)],
+  [[errorEvent('logIn', apiError(422, 'Locked'))], apiError(422, 'Locked')],
+])('a refused login stays in the form with its reason: %j [AUTH-19]', async (events, error) => {
+  const flow = await play(await submitted(), ...events)
+  expect(flow.state).toMatchObject({ value: 'editing', context: { error } })
+  expect(emptyLogin).toEqual({ userId: '', passwordFilled: false })
+})

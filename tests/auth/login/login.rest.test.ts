@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { passwords, unauthorized } from '../../fixtures/rest'
-import { customerCalls, hour, tokenOf } from '../account/customers.fixture'
 import { atMostText, requiredText } from '../account/contract-errors'
+import { customerCalls, hour, tokenOf } from '../account/customers.fixture'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

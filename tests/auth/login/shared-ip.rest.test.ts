@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
+import { tooManyAttempts } from '../account/contract-errors'
 import {
   customerCalls,
   fromAddress,
@@ -10,7 +11,6 @@ import {
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
-import { tooManyAttempts } from '../account/contract-errors'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
+import { atLeastText, atMostText, requiredText } from '../account/contract-errors'
 import {
   type Account,
   customerCalls,
@@ -12,7 +13,6 @@ import {
   tokenOf,
 } from '../account/customers.fixture'
 import { guardedCalls } from '../account/guarded-calls'
-import { atLeastText, atMostText, requiredText } from '../account/contract-errors'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

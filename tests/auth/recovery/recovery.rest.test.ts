@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
+import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/contract-errors'
 import {
   customerCalls,
   expectErrors,
@@ -12,7 +13,6 @@ import {
   tokenOf,
   unusualTexts,
 } from '../account/customers.fixture'
-import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/contract-errors'
 import { ada, otherCode, recoveryOf, secondsToWait, wrongCodeError, wrongCodeText } from './recovery.fixture'
 
 const rest = contractFixture()

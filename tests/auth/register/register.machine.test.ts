@@ -4,10 +4,11 @@ import { registerActors } from '../../../client/auth/register/register.screen'
 import { apiError } from '../../../machines/core/api-error'
 import { testServices } from '../../fixtures/services'
 import { start } from '../../models/form-flows'
-import { errorEvent } from '../../models/graph'
+import { doneEvent, errorEvent } from '../../models/graph'
 import { person } from '../account/person'
 
 it.each([
+  [null, 'register.refused'],
   [199, 'register.refused'],
   [200, 'register.failed'],
   [299, 'register.failed'],
@@ -45,3 +46,36 @@ it.each(['qwerty', 'Password1'])(
     expect(send).not.toHaveBeenCalled()
   },
 )
+
+it('an account whose code is not linked opens, and says why last [AUTH-37]', async () => {
+  const error = apiError(422, 'Unknown code')
+  const { state, calls, eventBus } = await start(
+    'register',
+    { referral: 'BEN-77' },
+    { type: 'register.enter', field: 'referralCode', text: 'OTHER' },
+    ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),
+    { type: 'register.enterPassword', verdict: 'good' },
+    { type: 'register.submit' },
+    doneEvent('registerAccount', { accountId: 'acc-1', role: 'customer' }),
+    errorEvent('linkReferral', error),
+  )
+  expect([state.value, state.context.codeLocked]).toEqual(['welcomedUnlinked', true])
+  expect(calls.at(-1)).toEqual({ actor: 'linkReferral', input: { accountId: 'acc-1', code: 'BEN-77' } })
+  expect(eventBus).toEqual([
+    { type: 'register.succeeded', accountId: 'acc-1', role: 'customer' },
+    { type: 'register.linkRefused', error },
+  ])
+})
+
+it('an account without a code opens at once', async () => {
+  const { state, eventBus } = await start(
+    'register',
+    { referral: null },
+    ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),
+    { type: 'register.enterPassword', verdict: 'good' },
+    { type: 'register.submit' },
+    doneEvent('registerAccount', { accountId: 'acc-1', role: 'customer' }),
+  )
+  expect([state.value, state.context.codeLocked]).toEqual(['welcomed', false])
+  expect(eventBus).toEqual([{ type: 'register.succeeded', accountId: 'acc-1', role: 'customer' }])
+})

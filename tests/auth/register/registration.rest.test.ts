@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
+import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/contract-errors'
 import {
   customerCalls,
   expectErrors,
@@ -12,7 +13,6 @@ import {
   tokenOf,
   unusualTexts,
 } from '../account/customers.fixture'
-import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/contract-errors'
 
 const rest = contractFixture()
 const people = customerCalls(rest)

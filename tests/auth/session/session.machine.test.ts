@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sessionEventAfter, sessionRejected } from '../../../machines/auth/session/redirects.rules'
+import { sessionMs } from '../../../machines/auth/session/session.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { start } from '../../models/form-flows'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
@@ -123,3 +125,17 @@ describe.each([
     },
   )
 })
+
+it.each([
+  ['You were logged out from another device', 'remote'],
+  ['Log in again', 'expired'],
+  [null, 'expired'],
+])('a 401 that says %j ends the session as %s', async (summary, reason) => {
+  const rejected = sessionRejected(summary === null ? null : apiError(401, summary))
+  const event = sessionEventAfter(rejected)!
+  const { context, records } = await run(noSession, begin, sessionStored, event)
+  expect([rejected.type, context.endReason]).toEqual(['session.rejected', reason])
+  expect(records.map((record) => record.event)).toContainEqual(event)
+})
+
+it('a session lasts 12 hours (ruling 25)', () => expect(sessionMs).toBe(43_200_000))

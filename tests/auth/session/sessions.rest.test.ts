@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
-import { customerCalls, fromAddress, inParallel, minute, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/contract-errors'
+import { customerCalls, fromAddress, inParallel, minute, tokenOf } from '../account/customers.fixture'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 const rest = contractFixture()

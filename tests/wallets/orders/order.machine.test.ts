@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { statesOf } from '../../../client/record/transitions'
 import { apiError } from '../../../machines/core/api-error'
-import { flows } from '../../../machines/flows'
 import { play, start } from '../../models/form-flows'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { changedMarketData, marketData, noResponseError, pair, settledOutcome } from './placement.fixture'
@@ -158,16 +156,4 @@ it.each(['walletSale', 'transfer', 'swap'] as const)(
 it('a swap from a coin waits for the other one', async () => {
   const form = await start('swap', undefined, openSale)
   expect([form.state.value, form.calls]).toEqual([{ editing: 'choosing' }, []])
-})
-
-it.each([
-  ['walletSale', 'resumable', ['closed', 'completed', 'editing.choosing', 'editing.failed', 'editing.ready']],
-  ['placement', 'resumable', ['reviewing']],
-  ['placement', 'busy', ['askingPassword', 'checkingPrice', 'placing', 'requoting']],
-  ['recipient', 'resumable', ['asking', 'found', 'unfound']],
-  ['walletMode', 'resumable', ['resting']],
-  ['walletMode', 'busy', ['saving']],
-] as const)('%s is %s in %j', (id, tag, ids) => {
-  const tagged = statesOf(flows[id].machine).filter(({ tags }) => tags.includes(tag))
-  expect(tagged.map((state) => state.id.replace(`${id}.`, '')).sort()).toEqual(ids)
 })
