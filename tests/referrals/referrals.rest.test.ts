@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { requiredText } from '../auth/account/contract-errors'
 import {
   customerCalls,
   expectErrors,
@@ -8,7 +9,6 @@ import {
   tokenOf,
   unusualTexts,
 } from '../auth/account/customers.fixture'
-import { requiredText } from '../auth/account/contract-errors'
 import { contractFixture } from '../contract/contract.fixture'
 import { unauthorized } from '../fixtures/rest'
 

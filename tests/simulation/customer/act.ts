@@ -134,7 +134,12 @@ const randomEvent: TabAction = (world, tab, { event: number = 0 }) => {
   const id = services.newId()
   const quote = form.placement?.getSnapshot().context.quote
   const quotedOrder = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
-  const faults = { networkFault: fine, upstream: { end: 'answered', ms: 5 }, isDoubleClick: false, duplicateTab: null } as const
+  const faults = {
+    networkFault: fine,
+    upstream: { end: 'answered', ms: 5 },
+    isDoubleClick: false,
+    duplicateTab: null,
+  } as const
   world.watch.begin(id, { ...quotedOrder, ...faults, tab: parts.number }, page.device.number)
   actor.send({ ...event, intentId: id })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../browser/page'
-import type { GatewayReplica } from '../gateway/replica'
 import type { HttpResponse } from '../gateway/exchange'
+import type { GatewayReplica } from '../gateway/replica'
 import { type Random, randomOf, seedOf } from '../time/random'
 import type { NetFault, ReadFaults } from './faults'
 import { type FetchResponse, Passage, type Paths, type Sent } from './passage'

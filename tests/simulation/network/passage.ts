@@ -1,6 +1,6 @@
 import type { Page } from '../browser/page'
-import type { GatewayReplica } from '../gateway/replica'
 import type { HttpRequest, HttpResponse } from '../gateway/exchange'
+import type { GatewayReplica } from '../gateway/replica'
 import { after, now } from '../time/scheduler'
 import type { NetFault, ReadFaults } from './faults'
 
