@@ -2,7 +2,7 @@ import { startGateway } from '../../gateway/server'
 import { startMockApi } from '../../mock-api/server'
 import type { Figures } from './growth'
 
-// Runs one measured server in a process of its own: `served.ts gateway <upstream>` or `served.ts mock-api <folder>`.
+// Runs one measured server in a process of its own: `measured-server.ts gateway <upstream>` or `measured-server.ts mock-api <folder>`.
 // It sends its URL, then its figures on request. Start it with --expose-gc.
 
 const [, , name, source = ''] = process.argv

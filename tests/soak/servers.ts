@@ -25,7 +25,7 @@ interface MeasuredServer {
 }
 
 const startServer = async (name: 'gateway' | 'mock-api', source: string): Promise<MeasuredServer> => {
-  const child = fork(join(root, 'tests', 'soak', 'served.ts'), [name, source], {
+  const child = fork(join(root, 'tests', 'soak', 'measured-server.ts'), [name, source], {
     cwd: root,
     execArgv: ['--expose-gc', '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
