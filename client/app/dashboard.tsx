@@ -1,6 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { nextPathIn } from '../../machines/auth/session/redirects.rules'
@@ -100,12 +99,7 @@ const PageFailed = ({ error, busy, onRetry }: Failure) => {
   return (
     <Page gap="4" paddingTop={{ base: hasHero(path) ? '0' : '4', lg: '4' }} aria-busy={busy}>
       {hasHero(path) ? <Hero heading={heading} /> : heading}
-      <FailureState
-        icon={<CircleAlert size={24} />}
-        text={failureText(error)}
-        busy={busy}
-        onRefresh={onRetry}
-      />
+      <FailureState text={failureText(error)} busy={busy} onRefresh={onRetry} />
     </Page>
   )
 }

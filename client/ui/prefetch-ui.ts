@@ -1,19 +1,15 @@
 import { isSlowOrMetered } from '../platform/data-saver'
 import { setMotion, setMotionLoader } from './motion/motion'
 
-/** Loads framer-motion and its users once something draggable is used; not with reduced motion or data saver. */
+/** Loads framer-motion, unless the customer wants reduced motion or saves data. */
 const loadMotion = async (): Promise<void> => {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
-  if (calm.matches || isSlowOrMetered()) return
-  const [{ loadFeatures }, motion] = await Promise.all([
-    import('./motion/moving.view'),
-    import('./motion/motion.view'),
-  ])
-  await loadFeatures()
-  const follow = (): void => setMotion(calm.matches ? null : motion)
-  calm.addEventListener('change', follow)
-  follow()
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+  if (reducedMotion.matches || isSlowOrMetered()) return
+  const motion = await import('./motion/motion.view')
+  const update = (): void => setMotion(reducedMotion.matches ? null : motion)
+  reducedMotion.addEventListener('change', update)
+  update()
 }
 
-/** Prefetches code that the first page does not need, after it has settled. */
+/** Lets the first draggable element load the drag code. Call it after the first page has settled. */
 export const prefetchUi = (): void => setMotionLoader(loadMotion)

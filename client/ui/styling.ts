@@ -57,8 +57,8 @@ const srOnly = {
 }
 
 /**
- * The used part of Chakra's base configuration: the whole is 24 kB, on pages that load on weak phones. A style
- * property or condition missing here has no effect; tests/shell/styling.test.ts finds those used in the code.
+ * The part of Chakra's base configuration that the app uses: all of it is 24 kB. A style property or condition that is
+ * missing here has no effect; tests/shell/styling.test.ts finds the missing ones.
  */
 export const styling = defineConfig({
   conditions: {
@@ -72,8 +72,8 @@ export const styling = defineConfig({
     currentPage: '&[aria-current=page]',
     empty: '&:empty',
     notFirst: '&:not(:first-of-type)',
-    /** A contrast theme: the customer sets backgrounds and colours, so only borders mark controls. */
-    // Without a length in one of two queries Chakra UI sorts them by `localeCompare`, whose first call costs a phone 30 ms.
+    /** In a contrast theme the customer sets all colours, so only borders mark controls. */
+    // Without a length in one of two queries Chakra UI sorts by `localeCompare`; its first call takes 30 ms on a phone.
     highContrast: '@media (forced-colors: active) and (max-width: 99999px)',
     before: '&::before',
     backdrop: '&::backdrop',

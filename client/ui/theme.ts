@@ -1,9 +1,9 @@
 import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system'
 import { styling } from './styling'
 
-/** Light and dark of each colour. Every text pair has a contrast of at least 4.5:1, every control's border 3:1. */
+/** Each colour, light and dark. Every text has a contrast of at least 4.5:1, every control's border 3:1. */
 export const colours = {
-  /** Paper is the page, a panel a card, a well muted; sheets and dialogs are raised. */
+  /** The page, then cards, muted areas, sheets and dialogs, and inset fields. */
   bg: {
     DEFAULT: ['#F6F3EB', '#12110E'],
     panel: ['#FFFFFF', '#1D1B17'],
@@ -21,7 +21,7 @@ export const colours = {
     subtle: ['#E6EAFF', '#1E2763'],
     muted: ['#A9B6FF', '#5163D0'],
   },
-  /** The hero of a page: its ground, drawing, wells and texts. */
+  /** A page's hero: background, drawing, inset fields and texts. */
   hero: {
     bg: ['#1D3AEE', '#2138D6'],
     art: ['#2D49F6', '#2E47E4'],
@@ -30,7 +30,7 @@ export const colours = {
     muted: ['#DCE2FF', '#D9DFFF'],
     border: ['#98A7FF', '#9DAAFF'],
   },
-  /** Naira that has arrived; the status Approved and ranks from 50 to 70. */
+  /** Received naira, the status Approved, and ranks from 50 to 70. */
   green: {
     fg: ['#2A660A', '#AEE571'],
     subtle: ['#E3F3CB', '#20350F'],
@@ -39,9 +39,7 @@ export const colours = {
     art: ['#36731A', '#2F661A'],
     muted: ['#DDF5B8', '#D3F0A8'],
   },
-  /** Waiting and warnings. */
   orange: { fg: ['#8F4500', '#FFBC73'], subtle: ['#FFEED6', '#3B280C'], solid: ['#D36B00', '#F0952F'] },
-  /** Errors and destructive actions. */
   red: {
     fg: ['#AE1519', '#FFA39C'],
     subtle: ['#FFE7E4', '#461A17'],
@@ -67,32 +65,30 @@ const colourTokens = Object.fromEntries(
   ]),
 )
 
-/** The 4-point scale: the number times 4 px. */
+/** Multiples of 4 px. */
 const steps = ['0', '1', '2', '3', '4', '5', '6', '8', '10', '12', '14', '16', '18', '26']
 const space = Object.fromEntries(steps.map((step) => [step, `${Number(step) * 4}px`]))
 
-/** The sidebar's width, and the page's margin next to it. */
 const sidebarWidth = '256px'
 
 const text = (size: number, line: number, fontWeight = '400') => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
 })
 
-/** System fonts, for text below 17 px. The splash and the chart's page, which do not share the theme, repeat them. */
+/** System fonts, for text below 17 px. The splash and the chart's page have no theme and repeat them. */
 export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** Text in the brand font, from 17 px up. */
 const brandText = (size: number, line: number, fontWeight: string, letterSpacing: string) => ({
   value: { ...text(size, line, fontWeight).value, ...figures, letterSpacing, fontFamily: '{fonts.brand}' },
 })
 
-/** Whether the built style sheet has all rules (scripts/build/styles/static-styles.ts); Node has no `env`. */
+/** The built app has these rules in its style sheet (scripts/build/styles/static-styles.ts); Node has no `env`. */
 const globalsInFile = import.meta.env?.VITE_GLOBALS === 'file'
 
 /** The design tokens (decision 77); light and dark follow the device or the customer (client/index.html). */
-const created = createSystem(styling, {
+const baseSystem = createSystem(styling, {
   preflight: !globalsInFile,
   cssVarsPrefix: 'c',
   cssVarsRoot: ':root',
@@ -111,7 +107,7 @@ const created = createSystem(styling, {
         ':focus-visible': { outline: '3px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
       },
   theme: {
-    // lg is the specification's large (SHELL-06): from here the sidebar, and a second column from xl.
+    // The sidebar appears from lg, the specification's large (SHELL-06), a second column from xl.
     breakpoints: { md: '768px', lg: '900px', xl: '1100px' },
     tokens: {
       spacing: tokensOf({ ...space, sidebar: sidebarWidth }),
@@ -152,7 +148,6 @@ const created = createSystem(styling, {
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.45' } },
-      /** A dialog or a sheet enters from below, a drawer from its edge, a toast from above. */
       rise: { from: { opacity: '0', transform: 'translateY(24px)' } },
       slide: { from: { opacity: '0', transform: 'translateX(24px)' } },
       drop: { from: { opacity: '0', transform: 'translateY(-12px)' } },
@@ -174,10 +169,10 @@ const created = createSystem(styling, {
       rowTitle: brandText(17, 23, '600', '-0.005em'),
       h2: brandText(20, 26, '650', '-0.012em'),
       h1: brandText(28, 32, '650', '-0.02em'),
-      /** A page's main figure, and a smaller one. */
+      /** A page's main figure, then a smaller one. */
       balance: brandText(44, 46, '650', '-0.035em'),
       figure: brandText(32, 35, '650', '-0.03em'),
-      /** Bold, in the brand font, in the current text size. */
+      /** Adds the brand font and weight to the current text size. */
       amount: {
         value: { fontWeight: '600', ...figures, letterSpacing: '-0.01em', fontFamily: '{fonts.brand}' },
       },
@@ -190,13 +185,13 @@ const created = createSystem(styling, {
 const recipes = new WeakMap<object, object>()
 
 /**
- * Chakra's factory creates a recipe in each render, with an empty cache: half of an element's rendering time. This
- * makes one recipe per configuration.
+ * Chakra's factory creates each recipe again, with an empty cache, in every render: half of an element's rendering
+ * time. This creates one recipe per configuration.
  */
 const cva = ((config) => {
-  const recipe = recipes.get(config) ?? created.cva(config)
+  const recipe = recipes.get(config) ?? baseSystem.cva(config)
   recipes.set(config, recipe)
   return recipe
 }) as SystemContext['cva']
 
-export const system: SystemContext = { ...created, cva }
+export const system: SystemContext = { ...baseSystem, cva }

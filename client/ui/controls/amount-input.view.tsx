@@ -6,15 +6,15 @@ import { Button } from './button.view'
 /** Keypads of languages with a decimal comma have no point. */
 const hasPoint = new Intl.NumberFormat().format(1.5).includes('.')
 
-/** A paste, a drop, or a keyboard's clipboard chip, which sends 'insertText'. */
+/** Whether the text was pasted or dropped, or came from a keyboard's clipboard chip, which sends `insertText`. */
 const isOnePiece = ({ inputType, data }: InputEvent, added: number): boolean =>
   inputType !== undefined &&
   (added > 1 || /^insert(?:From|Rep)/.test(inputType) || (inputType === 'insertText' && data!.length > 1))
 
-/** Whether the text has its own sign: then the field shows none. */
+/** Whether the text has its own sign; then the field shows none. */
 export const hasCurrencySign = (text: string): boolean => /^\s*(?:US)?[$₦]/i.test(text)
 
-/** Props of every amount's text field: never reformatted while typing, never a browser number (ruling 42). */
+/** Props of every amount's text field: it never reformats typed text and never uses a number input (ruling 42). */
 export const amountInput = (value: string, onType: (typed: TypedText) => void) => ({
   value,
   inputMode: 'decimal' as const,
@@ -31,7 +31,7 @@ interface AmountQuestionProps {
   onPick: (typed: TypedText) => void
 }
 
-/** '1234 or 1.234?', with a button for each; the field has the focus afterwards. */
+/** Asks '1234 or 1.234?' with a button for each; a click moves the focus to the field. */
 export const AmountQuestion = ({ id, amount: { readings }, onPick }: AmountQuestionProps) =>
   readings && (
     <chakra.div role="group" aria-labelledby={id} display="flex" flexWrap="wrap" alignItems="center" gap="2">

@@ -6,7 +6,7 @@ import {
 } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 
-/** A spinner; the text next to it says what is loading. */
+/** Decorative: the text next to it names the action. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',
@@ -52,12 +52,10 @@ const buttonRecipe = defineRecipe({
         color: 'brand.fg',
         _hover: { bg: 'color-mix(in srgb, {colors.brand.subtle} 85%, {colors.brand.solid})' },
       },
-      /** The main action on a hero, and another one there. */
+      /** Actions on a hero, the main one and others. */
       light: { bg: 'hero.fg', color: 'hero.well', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
       well: { bg: 'var(--well)', color: 'hero.fg', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
-      /** In rows and in text. */
       plain: { color: 'brand.fg', minHeight: '12', paddingInline: '3' },
-      /** An icon alone, or a menu item. */
       bare: { minHeight: '12', _hover: { bg: 'color-mix(in srgb, currentColor 8%, transparent)' } },
     },
     wide: { true: { width: 'full' } },
@@ -83,7 +81,7 @@ export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProp
   ref?: Ref<HTMLButtonElement>
 }
 
-/** 48 px high; `type` is 'button' by default, so that it never submits by accident. */
+/** A button; `type` is 'button' by default, so that it never submits by accident. */
 export const Button = ({ loading = false, children, onClick, ...rest }: ButtonProps) => (
   <StyledButton
     type="button"
@@ -100,7 +98,7 @@ export const Button = ({ loading = false, children, onClick, ...rest }: ButtonPr
 /** A link styled as a button; use wouter's `Link` with `asChild`, or an `href`. */
 export const ButtonLink = chakra('a', buttonRecipe)
 
-/** A text link with a target of 48 px in both directions; use wouter's `Link` with `asChild`, or an `href`. */
+/** A text link with a target of 48 by 48 px; use wouter's `Link` with `asChild`, or an `href`. */
 export const TextLink = chakra('a', {
   base: {
     display: 'inline-flex',

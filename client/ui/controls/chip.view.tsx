@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A coloured status; always with an icon and a word, never by colour alone. */
+/** A status with an icon and a word: colour alone is not enough. */
 export const Chip = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Two or three choices, of which one is active (`aria-pressed` or `aria-selected`). */
+/** A group of two or three choices; the active one has `aria-pressed` or `aria-selected`. */
 export const Segments = chakra('div', {
   base: {
     display: 'grid',
@@ -36,7 +36,7 @@ export const Segment = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** One of several filters in a line; the active one has `aria-pressed`. */
+/** A filter; the active one has `aria-pressed`. */
 export const FilterChip = chakra(
   'button',
   {
@@ -66,7 +66,7 @@ export const FilterChip = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** Chips in one line, which scrolls where they do not fit. */
+/** A line of chips that scrolls if they do not fit. */
 export const FilterLine = chakra('div', {
   base: {
     display: 'flex',

@@ -1,9 +1,9 @@
-// Styles of destructive buttons. No variants: the login, which never shows one, would load them.
+// Destructive buttons. These are not variants, which the login page would load without ever showing one.
 
-/** Deletes permanently: only in a confirmation, never the first action on a page. */
+/** Deletes permanently: use it in a confirmation only, never as a page's first action. */
 export const danger = { variant: 'solid', bg: 'red.solid', _hover: { bg: 'red.hover' } } as const
 
-/** Leads to such a confirmation. */
+/** Opens such a confirmation. */
 export const dangerSubtle = {
   variant: 'subtle',
   bg: 'red.subtle',

@@ -16,13 +16,13 @@ interface FieldProps {
 
 export const Field = ({ label, hint, error, children }: FieldProps) => {
   const id = useId()
-  const described = [hint ? `${id}hint` : null, error ? `${id}error` : null].filter(Boolean).join(' ')
+  const descriptions = [hint ? `${id}hint` : null, error ? `${id}error` : null].filter(Boolean).join(' ')
   return (
     <chakra.div display="flex" flexDirection="column" gap="6px">
       <chakra.label htmlFor={id} textStyle="label">
         {label}
       </chakra.label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': descriptions || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <chakra.div id={`${id}hint`} textStyle="secondary" color="fg.muted">
           {hint}
@@ -37,7 +37,7 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
   )
 }
 
-/** Styles of inputs and selects: 56 px high, 16 px text (no zoom on iOS). */
+/** Styles of inputs and selects: 56 px high; iOS zooms into text below 16 px. */
 export const control = {
   width: 'full',
   minHeight: '14',
@@ -59,16 +59,12 @@ export const Input = chakra('input', {
   },
 })
 
-export interface TextFieldProps extends HTMLChakraProps<'input'> {
-  label: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
-}
+export interface TextFieldProps extends HTMLChakraProps<'input'>, Omit<FieldProps, 'children'> {}
 
-/** For names, addresses and codes: no autocorrect or capitalisation. */
+/** Turns off autocorrect and capitalisation, for names, addresses and codes. */
 export const plainTextInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** A field with a text input. If described by other elements, pass `aria-invalid` and `aria-describedby`. */
+/** A field with a text input. If other elements describe it, pass `aria-invalid` and `aria-describedby`. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => <Input {...wiring} {...input} />}

@@ -8,8 +8,8 @@ import { Form } from './form.view'
 export interface FormDialogProps {
   title: string
   text?: ReactNode
-  /** The username, so that password managers find the password. */
-  username: string | null
+  /** Password managers find the password by it. */
+  username?: string | null
   submitLabel: string
   danger?: boolean
   busy: boolean
@@ -26,7 +26,7 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
       placement="notice"
       labelledBy={`${id}title`}
       describedBy={text ? `${id}text` : ''}
-      // While it is sending, closing loses nothing.
+      // The draft is not lost while the form is submitting.
       keepsText={props.busy}
       hasDraft={props.hasDraft}
       onClose={props.onCancel}

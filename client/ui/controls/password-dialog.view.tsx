@@ -7,7 +7,6 @@ import { FormDialog, type FormDialogProps } from './form-dialog.view'
 import { PasswordField } from './password.view'
 
 interface PasswordDialogProps extends Omit<FormDialogProps, 'username' | 'children'> {
-  /** The vault's slot for the typed password. */
   slot: SecretSlot
   label?: string
   name?: string

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { Button } from './button.view'
 import { Field, Input, type TextFieldProps } from './field.view'
 
-/**
- * A masked input with a toggle to reveal it. Uncontrolled: its text must not become state. Warns of a space at an end.
- */
+/** A masked input with a toggle to reveal it. Uncontrolled: its text must not be in React's state. */
 export const PasswordField = ({
   label,
   hint,

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from './button.view'
 
-/** A `ref` for an element that may disappear on click: if it had the focus, the page's heading gets it. */
+/** A `ref` for an element that a click may remove: if it had the focus, the page's heading gets it. */
 export const restoreFocus =
-  (part: HTMLElement | null): (() => void) =>
+  (element: HTMLElement | null): (() => void) =>
   () => {
-    if (part?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
+    if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
   }
 
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (

@@ -18,7 +18,7 @@ interface SelectFieldProps {
   onPick: (value: string) => void
 }
 
-const Bare = chakra('select', {
+const StyledSelect = chakra('select', {
   base: {
     ...control,
     appearance: 'none',
@@ -30,10 +30,10 @@ const Bare = chakra('select', {
   },
 })
 
-/** The native select, styled as a field. Its options are the children. */
-export const Select = (select: ComponentProps<typeof Bare>) => (
+/** A native select; its options are the children. */
+export const Select = (select: ComponentProps<typeof StyledSelect>) => (
   <chakra.div position="relative">
-    <Bare {...select} />
+    <StyledSelect {...select} />
     <chakra.span
       position="absolute"
       insetInlineEnd="4"

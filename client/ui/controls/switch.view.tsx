@@ -18,7 +18,7 @@ const Track = chakra('button', {
     cursor: 'pointer',
     transition: 'background-color 150ms',
     position: 'relative',
-    // A 48 px target.
+    // Enlarges the target to 48 px.
     _before: { content: '""', position: 'absolute', inset: '-9px -4px' },
     _checked: { bg: 'brand.solid', borderColor: 'brand.solid' },
     forcedColorAdjust: 'none',
@@ -46,7 +46,7 @@ interface SwitchProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A switch of 48 px; name it with `aria-labelledby`. */
+/** A switch; name it with `aria-labelledby`. */
 export const Switch = ({ on, busy, ...rest }: SwitchProps) => (
   <Track type="button" role="switch" aria-checked={on} aria-busy={busy || undefined} {...rest}>
     <Knob aria-hidden>{busy && <Spinner />}</Knob>

@@ -10,8 +10,8 @@ import { LoadFailure } from './loaded.view'
 import { failedSince, OfflineCacheContext } from './offline'
 
 /**
- * The server's last response, while it does not respond (ruling 7): undefined while loading, null if there is none or
- * the server returned an error. Without variables nothing loads.
+ * The last cached response while the server does not respond (ruling 7): undefined while loading, null if there is none
+ * or the server returned an error. Without variables it reads nothing.
  */
 export const useCachedEntry = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -21,26 +21,23 @@ export const useCachedEntry = <Data, Variables>(
   const read = use(OfflineCacheContext)
   const [entry, setEntry] = useState<CachedEntry<Data> | null>()
   const isWanted = read !== null && status === null
-  // Variables are compared by value.
-  const variablesKey = JSON.stringify(variables)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: variables are compared by value
   useEffect(() => {
-    const parsedVariables = JSON.parse(variablesKey) as Variables | null
-    if (!read || !isWanted || parsedVariables === null) return
+    if (!read || !isWanted || variables === null) return
     let isUnmounted = false
-    void read(document, parsedVariables).then((cachedEntry) => {
+    void read(document, variables).then((cachedEntry) => {
       if (!isUnmounted) setEntry(cachedEntry)
     })
     return () => {
       isUnmounted = true
     }
-  }, [read, isWanted, document, variablesKey])
+  }, [read, isWanted, document, JSON.stringify(variables)])
 
   return isWanted ? entry : null
 }
 
 interface OfflineProps {
-  /** ms since 1970. */
   at: number
   text: string
   title: string
@@ -48,7 +45,7 @@ interface OfflineProps {
   children: ReactNode
 }
 
-/** Cached data below a line with their time. Read-only. */
+/** Cached data under a line with their time, `at` in ms since 1970. Read-only. */
 export const OfflineData = ({ at, text, title, onRefresh, children }: OfflineProps) => {
   const { now } = useServices()
   return (
@@ -84,7 +81,7 @@ interface CachedDataProps<Data, Variables> {
   children: (data: Data) => ReactNode
 }
 
-/** A failed load: the reason, and the cached data if there are any. */
+/** A failed load's reason, and the cached data if there are any. */
 export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variables>) => {
   const { document, variables, error: apiError, title, onRefresh, children } = props
   const entry = useCachedEntry(document, variables, apiError)

@@ -1,15 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { offlineText } from '../../../machines/core/api-error'
 import { Button } from '../controls/button.view'
 import { restoreFocus } from '../controls/refresh-button.view'
 import { ShareRecordingButton } from './share-recording.view'
-
-interface StateProps {
-  icon?: ReactNode
-  text: string
-  children?: ReactNode
-}
 
 const Column = chakra('div', {
   base: {
@@ -23,7 +18,7 @@ const Column = chakra('div', {
   },
 })
 
-/** The two bars cross a blank receipt; they are broken after a failure. The icon is on top of them. */
+/** A blank receipt that the two bars of the naira sign cross, broken after a failure, below the icon. */
 const Drawing = chakra('span', {
   base: {
     position: 'relative',
@@ -66,11 +61,14 @@ const Drawing = chakra('span', {
   },
 })
 
-interface EmptyProps extends StateProps {
+interface EmptyProps {
+  icon?: ReactNode
+  text: string
   hint?: string | undefined
+  children?: ReactNode
 }
 
-/** An empty list: a text of the catalogue (ERR-08), with an action where that helps. */
+/** An empty list with a text of the catalogue (ERR-08), and an action where that helps. */
 export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
   <Column>
     {icon && (
@@ -92,18 +90,20 @@ export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
   </Column>
 )
 
-interface FailureProps extends Omit<StateProps, 'children'> {
+interface FailureProps {
+  icon?: ReactNode
+  text: string
   onRefresh: () => void
   busy?: boolean
 }
 
-export const FailureState = ({ onRefresh, busy = false, icon, text }: FailureProps) => (
+const alert = <CircleAlert size={24} />
+
+export const FailureState = ({ icon = alert, text, onRefresh, busy = false }: FailureProps) => (
   <Column data-offline={text === offlineText ? '' : undefined}>
-    {icon && (
-      <Drawing aria-hidden>
-        <span>{icon}</span>
-      </Drawing>
-    )}
+    <Drawing aria-hidden>
+      <span>{icon}</span>
+    </Drawing>
     <chakra.p textStyle="rowTitle" maxWidth="form" textWrap="balance">
       {text}
     </chakra.p>

@@ -10,20 +10,20 @@ export interface Failure {
 interface ErrorBoundaryProps {
   children: ReactNode
   help?: ReactNode
-  /** Rendered instead of the failed content; a plain page by default. */
+  /** Replaces the failed content; a plain page by default. */
   failed?: (failure: Failure) => ReactNode
 }
 
-/** Navigation events, as wouter dispatches them. */
-const navigations = ['popstate', 'pushState', 'replaceState']
+/** The navigation events of wouter. */
+const navigationEvents = ['popstate', 'pushState', 'replaceState']
 
-/** ms between retries after the network returns: browsers report online before the network works. */
+/** ms between retries after the network returns: browsers report it before it works. */
 const onlineRetryMs = [1_000, 3_000, 9_000]
 
-/** React's error after an extension or a translator moved its nodes; rendering the page again fixes it. */
+/** An extension or a translator moved React's nodes; rendering the page again fixes it. */
 const isForeign = (error: unknown): boolean => (error as Partial<Error> | null)?.name === 'NotFoundError'
 
-/** One automatic reload per history entry, so that a persistent error does not reload forever. */
+/** Reloads once per history entry, so that a persistent error does not reload forever. */
 const reloadOnce = (): void => {
   if (history.state?.reloaded) return
   history.replaceState({ ...history.state, reloaded: true }, '')
@@ -31,16 +31,16 @@ const reloadOnce = (): void => {
 }
 
 /**
- * An error boundary for render errors and missing code: a calm page with a retry, never a white one. Retries after a
- * navigation and when the network returns.
+ * Catches render errors and missing code, and shows a page with a retry. Retries after a navigation and when the
+ * network returns.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { isBroken: boolean; error: unknown; busy: boolean }
 > {
   override state = { isBroken: false, error: null as unknown, busy: false }
-  #address = ''
-  /** The address that was rendered again because of a foreign node; a second error there shows the error page. */
+  #url = ''
+  /** The URL that was rendered again because of a foreign node; a second error there shows the error page. */
   #renewedAt = ''
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -50,31 +50,30 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidMount(): void {
-    for (const type of navigations) window.addEventListener(type, this.#leave)
+    for (const type of navigationEvents) window.addEventListener(type, this.#leave)
     window.addEventListener('online', this.#retry)
   }
 
   override componentWillUnmount(): void {
-    for (const type of navigations) window.removeEventListener(type, this.#leave)
+    for (const type of navigationEvents) window.removeEventListener(type, this.#leave)
     window.removeEventListener('online', this.#retry)
     clearTimeout(this.#timer)
   }
 
   override componentDidCatch(error: unknown): void {
-    this.#address = window.location.href
-    if (isForeign(error) && this.#renewedAt !== this.#address) {
-      this.#renewedAt = this.#address
+    this.#url = window.location.href
+    if (isForeign(error) && this.#renewedAt !== this.#url) {
+      this.#renewedAt = this.#url
       this.#reset()
     }
-    if (!(error instanceof MissingCode)) return
-    if (error.needsReload) reloadOnce()
+    if (error instanceof MissingCode && error.needsReload) reloadOnce()
   }
 
   #reset = (then?: () => void): void => this.setState({ isBroken: false, error: null, busy: false }, then)
 
   /** Flows replace the history entry's state, which is not a navigation. */
   #leave = ({ type }: Event): void => {
-    if (!this.state.isBroken || (type === 'replaceState' && window.location.href === this.#address)) return
+    if (!this.state.isBroken || (type === 'replaceState' && window.location.href === this.#url)) return
     this.#tries += 1
     this.#reset()
   }
@@ -90,7 +89,7 @@ export class ErrorBoundary extends Component<
       this.setState({ busy: true })
       const failure = await error.source?.fetch().then(
         () => null,
-        (again: MissingCode) => again,
+        (error: MissingCode) => error,
       )
       if (attemptNumber !== this.#tries) return
       if (failure) {
@@ -115,7 +114,7 @@ export class ErrorBoundary extends Component<
     const { children, help, failed } = this.props
     if (!isBroken) return children
     if (failed) return failed({ error, busy, onRetry: () => void this.#retry() })
-    // Plain elements in the splash's style: the theme itself may have failed.
+    // These are plain elements in the splash's style, because the theme itself may have failed.
     return (
       <main className="splash">
         <div role="alert">

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { frozenPath } from '../../../machines/shell/routes.rules'
 import { ButtonLink } from '../controls/button.view'
 
-/** In place of a button that the freeze disables (ruling 47): looks locked and leads to the explanation. */
+/** Replaces a button that the freeze disables (ruling 47): looks locked and links to the explanation. */
 export const FrozenLink = ({ children, ...rest }: ComponentProps<typeof ButtonLink>) => (
   <Link href={frozenPath} asChild>
     <ButtonLink bg="border" color="fg.muted" _hover={{}} {...rest}>

@@ -7,7 +7,7 @@ const Button = lazy<ComponentType>(() =>
   ),
 )
 
-/** 'Share what happened', loaded on a failure; if the code fails too, the page works without it. */
+/** The 'Share what happened' button, which loads after a failure; without its code the page still works. */
 export const ShareLate = () => (
   <Suspense>
     <Button />

@@ -10,10 +10,10 @@ import { clockTime, storyOf, verdictOf } from '../../record/recording/story'
 import { Button } from '../controls/button.view'
 import { Modal } from '../layout/modal.view'
 
-/** ms to wait for the code of other pages' flows and of the outbox. */
-const withinMs = 3_000
-const orNothing = <Value,>(coming: Promise<Value>): Promise<Value | null> =>
-  Promise.race([coming, new Promise<null>((resolve) => setTimeout(resolve, withinMs, null))]).catch(
+/** ms to wait for the outbox and for the code of other pages' flows. */
+const timeoutMs = 3_000
+const orNull = <Value,>(value: Promise<Value>): Promise<Value | null> =>
+  Promise.race([value, new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))]).catch(
     () => null,
   )
 
@@ -36,8 +36,8 @@ const loadFlows = () => import('../../../machines/flows').then(({ flowsById }) =
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { log, recorder, newId, now } = services
-  // Runs of other pages need their machines for their states; without the code only their events are shown.
-  const [open, others] = await Promise.all([orNothing(openIntents(services)), orNothing(loadFlows())])
+  // Runs of other pages need their machines for their states; without the code the recording has only their events.
+  const [open, otherFlows] = await Promise.all([orNull(openIntents(services)), orNull(loadFlows())])
   const records = await log.read()
   const outbox = (open ?? []).map(
     async ({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
@@ -52,7 +52,7 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
     }),
   )
   return makeRecording({
-    flows: new Map([...recorder.flows, ...(others ?? [])]),
+    flows: new Map([...recorder.flows, ...(otherFlows ?? [])]),
     level,
     records,
     outbox: await Promise.all(outbox),
@@ -62,10 +62,10 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
   })
 }
 
-/** More sentences than this are in the file only. */
+/** The file has the earlier sentences too. */
 const maxSentences = 300
 
-/** The recording in sentences, newest last, as support reads it. */
+/** The recording in sentences, newest last, as support sees it. */
 const Story = ({ recording }: { recording: Recording }) => {
   const story = storyOf(recording.steps)
   return (
@@ -94,7 +94,7 @@ const Story = ({ recording }: { recording: Recording }) => {
   )
 }
 
-/** The customer's recorded steps, shown in full before saving. Sends nothing. */
+/** Shows the customer's recorded steps in full and saves them as a file. Sends nothing. */
 const ShareRecording = ({ onClose }: { onClose: () => void }) => {
   const services = useServices()
   const id = useId()

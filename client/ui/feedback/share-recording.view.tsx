@@ -8,7 +8,7 @@ const dialog = screenCode(() => import('./share-recording.dialog').then((module)
 /** Prefetches the dialog, so that it opens offline after a lost response. */
 export const fetchShareRecording = (): void => fetchAhead(dialog.fetch, { sure: true })
 
-/** The 'Share what happened' button: at every failure, and in the Help Center. */
+/** The 'Share what happened' button, for failures and the Help Center. */
 export const ShareRecordingButton = () => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A placeholder of known size; hidden from screen readers, which hear the page's status. */
+/** A placeholder of known size. Hidden from screen readers: the page announces its status. */
 export const Skeleton = chakra(
   'div',
   { base: { bg: 'border', borderRadius: 'control', animation: 'pulse 1.6s ease-in-out infinite' } },

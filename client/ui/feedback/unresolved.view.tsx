@@ -18,10 +18,10 @@ interface UnresolvedRowProps {
 }
 
 const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => {
-  const what = useId()
+  const titleId = useId()
   return (
     <chakra.li display="flex" flexDirection="column" gap="2">
-      <chakra.p id={what} fontWeight="500" css={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+      <chakra.p id={titleId} fontWeight="500" css={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         {orderText(intent)}
       </chakra.p>
       <chakra.p textStyle="secondary">{dateTime(new Date(intent.createdAt).toISOString())}</chakra.p>
@@ -29,10 +29,10 @@ const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => {
         <>
           <chakra.p textStyle="secondary">We can't tell for sure. Is it in your transactions?</chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            <Button variant="subtle" aria-describedby={what} onClick={() => onDecide(true)}>
+            <Button variant="subtle" aria-describedby={titleId} onClick={() => onDecide(true)}>
               I checked: it went through
             </Button>
-            <Button variant="subtle" aria-describedby={what} onClick={() => onDecide(false)}>
+            <Button variant="subtle" aria-describedby={titleId} onClick={() => onDecide(false)}>
               I checked: it didn't go through
             </Button>
           </chakra.div>
@@ -49,7 +49,7 @@ interface UnresolvedProps {
   onDecide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
 }
 
-/** Lists money actions with unknown outcome (ruling 10); renders nothing if there are none. */
+/** Lists money actions with an unknown outcome (ruling 10); renders nothing if there are none. */
 export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: UnresolvedProps) =>
   open.length === 0 ? null : (
     <Card

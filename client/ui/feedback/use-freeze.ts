@@ -8,8 +8,8 @@ import { FreezeDocument } from '../../generated/graphql'
 const updateMs = 20_000
 
 /**
- * Whether the account can be frozen, and that it is frozen, with the time left; null: it is not frozen. From the
- * cache: each page that shows it reads `freeze` with its own data.
+ * Whether the upstream offers the freeze, and the time left while frozen, else null. Reads the cache only: each page
+ * that needs it reads `freeze` with its own data.
  */
 export const useFreeze = (): { isOffered: boolean; frozen: string | null } => {
   const { serverNow } = useServices()
@@ -19,8 +19,8 @@ export const useFreeze = (): { isOffered: boolean; frozen: string | null } => {
   return { isOffered: Boolean(freeze), frozen: frozenText(until, at) }
 }
 
-/** Reads the freeze again after a 423: another device or tab froze the account. */
-export const useFrozenRefusal = (read: () => void): void =>
+/** Calls back after a 423, because another device or tab has frozen the account. */
+export const useFrozenRefusal = (onFrozen: () => void): void =>
   useDomainEvent((domainEvent) => {
-    if ('error' in domainEvent && domainEvent.error?.status === 423) read()
+    if ('error' in domainEvent && domainEvent.error?.status === 423) onFrozen()
   })

@@ -5,7 +5,7 @@ import { withOwnText } from './jsx-runtime'
 export type { JSX } from 'react/jsx-dev-runtime'
 export { Fragment }
 
-/** React's development runtime, with the texts of jsx-runtime.ts. */
+/** React's development runtime, with the text wrapping of jsx-runtime.ts. */
 export const jsxDEV = (
   type: ElementType,
   props: { children?: React.ReactNode },

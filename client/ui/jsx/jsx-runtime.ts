@@ -10,37 +10,35 @@ interface Props {
 
 const isText = (child: ReactNode): child is string | number =>
   typeof child === 'number' || (typeof child === 'string' && child !== '')
-const isNothing = (child: ReactNode): boolean => child === '' || child == null || typeof child === 'boolean'
+const isEmpty = (child: ReactNode): boolean => child === '' || child == null || typeof child === 'boolean'
 
-/** White space alone keeps its node: translators skip it, and in a flex box it takes no room. */
-const inElement = (text: string): ReactNode =>
+/** White space alone is not wrapped: translators skip it, and it takes no space in a flex box. */
+const wrapText = (text: string): ReactNode =>
   text.trim() === '' ? text : react.jsx('span', { children: text })
 
-/** Adjacent texts become one, in an element of its own; other children keep their place. */
-const ownText = (children: readonly ReactNode[]): ReactNode => {
-  if (children.every((child) => isText(child) || isNothing(child))) return children.filter(isText).join('')
-  const apart: ReactNode[] = []
-  for (let at = 0; at < children.length; at += 1) {
+/** Joins adjacent texts and wraps each in an element; other children keep their position. */
+const wrapTexts = (children: readonly ReactNode[]): ReactNode => {
+  if (children.every((child) => isText(child) || isEmpty(child))) return children.filter(isText).join('')
+  const wrapped: ReactNode[] = []
+  for (let index = 0; index < children.length; index += 1) {
     let text = ''
-    const start = at
-    for (let child = children[at]; isText(child); child = children[++at]) text += child
-    if (at === start) apart.push(children[at])
-    else {
-      apart.push(inElement(text), ...Array(--at - start).fill(null))
-    }
+    const start = index
+    for (let child = children[index]; isText(child); child = children[++index]) text += child
+    if (index === start) wrapped.push(children[index])
+    else wrapped.push(wrapText(text), ...Array(--index - start).fill(null))
   }
-  return apart
+  return wrapped
 }
 
 /**
- * Gives every text with siblings an element of its own. React updates and removes such a text by its node; a page
- * translator replaces that node, and React then fails or writes where it is invisible. An only text is the element's
- * content, which works for both (docs/browsers.md).
+ * Wraps every text that has siblings. React updates and removes such a text by its node; a page translator replaces
+ * that node, and React then fails or writes where nothing is visible. Text without siblings is its element's content,
+ * which works for both (docs/browsers.md).
  */
 export const withOwnText = (type: ElementType, props: Props): Props => {
   const { children } = props
-  const wrappedText = Array.isArray(children) ? ownText(children) : children
-  if (type === Fragment && isText(wrappedText)) return { ...props, children: inElement(`${wrappedText}`) }
+  const wrappedText = Array.isArray(children) ? wrapTexts(children) : children
+  if (type === Fragment && isText(wrappedText)) return { ...props, children: wrapText(`${wrappedText}`) }
   return wrappedText === children ? props : { ...props, children: wrappedText }
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Without border or shadow; never inside another. `tone="warning"` for important notices. */
+/** A card without border or shadow; never put one into another. */
 export const Card = chakra('section', {
   base: {
     padding: { base: '20px 16px', lg: '20px 24px' },
@@ -14,7 +14,6 @@ export const Card = chakra('section', {
       warning: { bg: 'orange.subtle' },
       brand: { bg: 'brand.subtle' },
     },
-    /** No padding: the rows have their own. */
     flush: { true: { padding: '0', overflow: 'hidden' } },
   },
 })

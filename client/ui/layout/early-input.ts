@@ -1,11 +1,7 @@
-/** Input recorded before hydration by the inline script scripts/build/entry-pages/early-input.js. */
+/** The click before hydration, recorded by scripts/build/entry-pages/early-input.js. */
 interface EarlyInput {
   press: HTMLElement | null
   keep: (event: Event) => void
-}
-
-interface EarlyWindow {
-  earlyInput?: EarlyInput
 }
 
 export const isPrerendered = (root: HTMLElement): boolean =>
@@ -13,14 +9,14 @@ export const isPrerendered = (root: HTMLElement): boolean =>
 
 let earlyFields: { name: string; value: string; hasFocus: boolean }[] = []
 
-/** Stores input from before hydration: React clears the form where a browser extension inserted a node. */
+/** Stores text typed before hydration: React clears the form where a browser extension inserted a node. */
 export const recordEarlyInput = (root: HTMLElement): void => {
   earlyFields = [...root.querySelectorAll('input')].flatMap((field) =>
     field.value ? [{ name: field.name, value: field.value, hasFocus: field === document.activeElement }] : [],
   )
 }
 
-/** Restores it once. */
+/** Restores the stored text, once. */
 export const restoreEarlyInput = (form: HTMLFormElement): void => {
   for (const { name, value, hasFocus } of earlyFields) {
     const field = form.elements.namedItem(name)
@@ -31,12 +27,9 @@ export const restoreEarlyInput = (form: HTMLFormElement): void => {
   earlyFields = []
 }
 
-/**
- * Clicks the last button clicked before hydration; call it once the page is hydrated. `useEarlyInput` passes on typed
- * text.
- */
+/** Repeats the last click before hydration; call it once the page is hydrated. `useEarlyInput` restores typed text. */
 export const replayEarlyClick = (): void => {
-  const page = window as unknown as EarlyWindow
+  const page = window as { earlyInput?: EarlyInput }
   const early = page.earlyInput
   if (!early) return
   window.removeEventListener('click', early.keep, true)

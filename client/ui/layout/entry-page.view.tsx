@@ -59,15 +59,15 @@ const Form = chakra('main', {
 
 interface EntryPageProps {
   title: string
-  /** A taller hero, for the first page. */
+  /** Makes the hero taller, for the first page. */
   tall?: boolean
   children: ReactNode
 }
 
-/** The layout outside the dashboard: a hero with the product's sentence, and one form. */
+/** The layout outside the dashboard: a hero with the slogan, and one form. */
 export const EntryPage = ({ title, tall = false, children }: EntryPageProps) => {
   useEffect(() => {
-    // In the next task: the forms' effects have then passed on the typed text.
+    // The forms' effects must pass on typed text first.
     const timer = setTimeout(replayEarlyClick)
     return () => clearTimeout(timer)
   }, [])

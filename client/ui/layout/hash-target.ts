@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Scrolls to the part of the page that the address names by its `#id`, once its content is there. */
+/** Scrolls to the element that the URL's hash names, once its content has loaded. */
 export const useHashTarget = (id: string, isReady: boolean): void =>
   useEffect(() => {
     if (!isReady || location.hash !== `#${id}`) return
-    // After the page's heading has had the focus.
+    // The page's heading must get the focus first.
     const timer = setTimeout(() => document.getElementById(id)?.scrollIntoView?.({ block: 'start' }))
     return () => clearTimeout(timer)
   }, [id, isReady])

@@ -1,11 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 
-/** On phones the hero joins the top bar and holds the heading; from large it is the inner box alone. */
+const blueHero = {
+  '--hero': '{colors.hero.bg}',
+  '--art': '{colors.hero.art}',
+  '--muted': '{colors.hero.muted}',
+  '--well': '{colors.hero.well}',
+} as const
+
+/**
+ * On phones the hero is behind the top bar and contains the heading; on large screens only the inner box has a
+ * background.
+ */
 const Outer = chakra('div', {
   base: {
     position: { base: 'relative', lg: 'static' },
-    // Not 'hidden', which scripts can still scroll; without it a box needs its own minimum.
+    // Scripts can scroll 'hidden' content. A clipped box needs its own minimum width.
     overflow: { base: 'clip', lg: 'visible' },
     minWidth: '0',
     isolation: { base: 'isolate', lg: 'auto' },
@@ -15,10 +25,7 @@ const Outer = chakra('div', {
     borderRadius: { base: '0 0 28px 28px', lg: '0' },
     color: { base: 'hero.fg', lg: 'inherit' },
     bg: { base: 'var(--hero)', lg: 'transparent' },
-    '--hero': '{colors.hero.bg}',
-    '--art': '{colors.hero.art}',
-    '--muted': '{colors.hero.muted}',
-    '--well': '{colors.hero.well}',
+    ...blueHero,
   },
   variants: {
     arrived: {
@@ -59,9 +66,8 @@ const Drawing = chakra('svg', {
   },
 })
 
-/** The naira sign, whose bars fade in from the left. */
 const NairaDrawing = () => {
-  // A second hero in the document has its own colours.
+  // Ids must be unique: a page may have a second hero.
   const fade = useId()
   return (
     <Drawing viewBox="0 0 300 300" aria-hidden>
@@ -77,14 +83,14 @@ const NairaDrawing = () => {
 }
 
 interface HeroProps {
-  /** The page's heading: on the hero on phones, in the header's line from large. */
+  /** The page's heading: on the hero on phones, in the header's line on large screens. */
   heading?: ReactNode
   hasArrived?: boolean
   style?: CSSProperties
   children?: ReactNode
 }
 
-/** The background of a page's main figure; one a page. */
+/** The background of a page's main figure; one per page. */
 export const Hero = ({ heading, hasArrived = false, style, children }: HeroProps) => (
   <Outer data-hero arrived={hasArrived ? true : undefined} style={style}>
     {heading}
@@ -105,10 +111,7 @@ const Boxed = chakra('div', {
     borderRadius: '24px',
     color: 'hero.fg',
     bg: 'var(--hero)',
-    '--hero': '{colors.hero.bg}',
-    '--art': '{colors.hero.art}',
-    '--muted': '{colors.hero.muted}',
-    '--well': '{colors.hero.well}',
+    ...blueHero,
     '& :focus-visible': { outlineColor: 'hero.fg' },
   },
 })

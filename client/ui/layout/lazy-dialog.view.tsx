@@ -13,7 +13,7 @@ export const failureText = (error: unknown): string =>
     : 'Something went wrong here. Your money is safe. Refresh, or go to another page.'
 
 interface LazyDialogProps {
-  /** Shows no failure until the customer asked for it. */
+  /** Hides failures until the customer opens the dialog. */
   quiet?: boolean
   onClose: () => void
   children: ReactNode
@@ -38,36 +38,35 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
   )
 }
 
-/** The last clicked element; Safari does not focus it. */
-let button: HTMLElement | null
+/** Safari does not focus a clicked button. */
+let lastButton: HTMLElement | null
 document.addEventListener(
   'click',
   ({ target }) => {
-    button = (target as Element).closest('button')
+    lastButton = (target as Element).closest('button')
   },
   true,
 )
 
-/** While a dialog's code is loading, its button shows that in its own width. */
+/** Shows on the clicked button that the dialog's code is loading. */
 const ButtonProgress = () => {
   useEffect(() => {
-    const pressedButton = button
-    // If it is already busy, another owner ends that.
-    if (!pressedButton?.matches(':not([aria-busy])')) return
-    pressedButton.setAttribute('aria-busy', 'true')
-    pressedButton.style.animation = 'pulse 1s infinite'
+    const button = lastButton
+    // A button that is already busy belongs to another owner.
+    if (!button?.matches(':not([aria-busy])')) return
+    button.setAttribute('aria-busy', 'true')
+    button.style.animation = 'pulse 1s infinite'
     return () => {
-      pressedButton.removeAttribute('aria-busy')
-      pressedButton.style.animation = ''
+      button.removeAttribute('aria-busy')
+      button.style.animation = ''
     }
   }, [])
   return null
 }
-const buttonProgress = <ButtonProgress />
 
-/** A dialog whose code loads when it opens; if that fails, a dialog says so and the page stays usable. */
+/** A dialog whose code loads when it opens; after a failed load a dialog says so and the page stays usable. */
 export const LazyDialog = ({ quiet = false, onClose, children }: LazyDialogProps) => (
   <ErrorBoundary failed={(failure) => (quiet ? null : <DialogFailed {...failure} onClose={onClose} />)}>
-    <LoadingContext value={quiet ? null : buttonProgress}>{children}</LoadingContext>
+    <LoadingContext value={quiet ? null : <ButtonProgress />}>{children}</LoadingContext>
   </ErrorBoundary>
 )

@@ -5,7 +5,7 @@ import { whenIdle } from '../../platform/when-idle'
 
 let screenCount = 0
 
-/** A lazily loaded screen: fetched on first render, or before by `fetch`. */
+/** A lazily loaded screen; `fetch` loads it before its first render. */
 export const screenCode = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) => {
   let request: Promise<{ default: ComponentType<Props> }> | null = null
   const download = async (): Promise<{ default: ComponentType<Props> }> => {
@@ -13,7 +13,7 @@ export const screenCode = <Props extends object = object>(load: () => Promise<Co
       code.loaded ??= await load()
     } catch (error) {
       request = null
-      // The files exist but cannot be imported: the browser cached a failed import.
+      // If the files exist, the browser has cached a failed import.
       throw new MissingCode(error instanceof MissingCode ? error.needsReload : true, code, error)
     }
     return { default: code.loaded }
@@ -32,7 +32,7 @@ type LazyScreenProps<Props extends object> = { code: ScreenCode<Props> } & Props
 
 export const LoadingContext = createContext<ReactNode>(null)
 
-/** Without `Suspense`: React would keep its fallback for 300 ms, and hydrate its content later than the rest. */
+/** Does not use `Suspense`: React would show its fallback for 300 ms and hydrate its content last. */
 const LoadedCode = <Props extends object>({ code, ...props }: LazyScreenProps<Props>) => {
   const loading = use(LoadingContext)
   const [Screen, setScreen] = useState(() => code.loaded as ComponentType<object> | undefined)
@@ -48,36 +48,33 @@ const LoadedCode = <Props extends object>({ code, ...props }: LazyScreenProps<Pr
       isUnmounted = true
     }
   }, [code, Screen])
-  // To the nearest error boundary.
   if (failure) throw failure
   return Screen ? <Screen {...props} /> : loading
 }
 
 export const LazyScreen = <Props extends object>(props: LazyScreenProps<Props>) => (
-  // Two screens at the same position need different keys.
+  // Two screens in the same position need different keys.
   <LoadedCode key={props.code.id} {...props} />
 )
 
-const lost = new Set<() => Promise<unknown>>()
+const pendingRetries = new Set<() => Promise<unknown>>()
 
-/**
- * Prefetches code, except on slow or metered connections unless `sure`: the next tap, or the offline page, needs it.
- */
+/** Prefetches code, on slow or metered connections only if `sure`: the next tap or the offline page needs it. */
 export const fetchAhead = (load: () => Promise<unknown>, { sure = false } = {}): void => {
-  if (sure) fetchSurely(load)
-  else if (!isSlowOrMetered()) whenIdle(() => fetchSurely(load))
+  if (sure) fetchWithRetry(load)
+  else if (!isSlowOrMetered()) whenIdle(() => fetchWithRetry(load))
 }
 
-/** A failed prefetch is repeated when the network returns; the place that needs the code shows the failure. */
-const fetchSurely = (load: () => Promise<unknown>): void =>
+/** Repeats a failed prefetch when the network returns; the screen that needs the code shows the failure. */
+const fetchWithRetry = (load: () => Promise<unknown>): void =>
   void load().catch(() => {
-    if (lost.has(load)) return
-    lost.add(load)
+    if (pendingRetries.has(load)) return
+    pendingRetries.add(load)
     window.addEventListener(
       'online',
       () => {
-        lost.delete(load)
-        fetchSurely(load)
+        pendingRetries.delete(load)
+        fetchWithRetry(load)
       },
       { once: true },
     )

@@ -11,8 +11,8 @@ export const useIdle = (initially = false): boolean => {
 }
 
 /**
- * A part of a page that loads when the page is idle and may fail silently. It shifts nothing: it is the page's last
- * part, or `loading` keeps its place.
+ * Loads a part of a page when the page is idle; a failure stays hidden. It must be the page's last part, or `loading`
+ * must have its size: nothing may shift.
  */
 export const LazyTail = <Props extends object>({
   loading = null,

@@ -4,7 +4,7 @@ import { Button, Spinner } from '../controls/button.view'
 import { ShareRecordingButton } from '../feedback/share-recording.view'
 
 interface ListEndProps {
-  /** The next page is loading, or its error; null: neither. */
+  /** 'loading' or the error of the next page; null for neither. */
   more: 'loading' | ApiError | null
   onRetry: () => void
 }

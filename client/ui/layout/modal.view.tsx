@@ -13,8 +13,8 @@ import { hasTypedText } from '../../platform/edited-fields'
 import { TwoBars } from '../marks/two-bars.view'
 import { useMotionAtMount } from '../motion/motion'
 
-const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
-  // Very old browsers have no `showModal`: the dialog opens in place.
+const openModal = (dialog: HTMLDialogElement | null): (() => void) => {
+  // Very old browsers have no `showModal`.
   if (dialog && !dialog.open) dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
   return () => {
     dialog?.close?.()
@@ -22,12 +22,12 @@ const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
 }
 
 const sheetCorners = '28px 28px 0 0'
-const rising = 'rise {durations.sheet} {easings.out}'
+const riseAnimation = 'rise {durations.sheet} {easings.out}'
 
 const Frame = chakra('dialog', {
   base: {
     position: 'fixed',
-    // Modal dialogs are visible even in a hidden parent; under the app's lock they must not be.
+    // A modal dialog is visible even in a hidden parent; the app's lock must hide it.
     visibility: 'inherit',
     margin: 'auto',
     padding: '0',
@@ -46,19 +46,19 @@ const Frame = chakra('dialog', {
       center: {
         width: '400px',
         borderRadius: { base: sheetCorners, md: 'hero' },
-        // On a phone a sheet from below, where the thumb is.
+        // A bottom sheet on phones.
         minWidth: { base: '100vw', md: '0' },
         maxWidth: { base: '100vw', md: 'calc(100vw - 32px)' },
         marginBottom: { base: '0', md: 'auto' },
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
-        animation: rising,
+        animation: riseAnimation,
       },
-      /** A confirmation: on a phone near the thumb, away from the edges. */
+      /** A confirmation; on phones near the bottom. */
       notice: {
         width: '400px',
         borderRadius: 'hero',
         marginBottom: { base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' },
-        animation: rising,
+        animation: riseAnimation,
       },
       end: {
         insetInlineEnd: '0',
@@ -70,7 +70,7 @@ const Frame = chakra('dialog', {
         borderRadius: '28px 0 0 28px',
         animation: 'slide {durations.sheet} {easings.out}',
       },
-      /** Below the top bar's buttons; on small screens a bottom sheet (NOTIF-02, NOTIF-03). */
+      /** Below the top bar's buttons; a bottom sheet on small screens (NOTIF-02, NOTIF-03). */
       corner: {
         width: { base: '100vw', md: '400px' },
         maxWidth: '100vw',
@@ -80,11 +80,11 @@ const Frame = chakra('dialog', {
         marginInlineStart: 'auto',
         marginInlineEnd: { base: '0', md: '4' },
         borderRadius: { base: sheetCorners, md: 'hero' },
-        animation: rising,
+        animation: riseAnimation,
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
-      /** Below its button, at `--top` and `--left` of a parent; on small screens a sheet from below. */
+      /** Below its button, at the parent's `--top` and `--left`; a bottom sheet on small screens. */
       menu: {
         inset: { base: 'auto 0 0', md: 'var(--top) auto auto var(--left)' },
         margin: '0',
@@ -92,7 +92,7 @@ const Frame = chakra('dialog', {
         maxWidth: '100vw',
         padding: { base: '0 8px calc(8px + env(safe-area-inset-bottom))', md: '2' },
         borderRadius: { base: sheetCorners, md: 'card' },
-        animation: rising,
+        animation: riseAnimation,
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
       full: {
@@ -127,10 +127,10 @@ const handle = (
   </Handle>
 )
 
-/** How to close each open dialog, the top one last. */
+/** Closes the open dialogs; the top one is last. */
 const openDialogs: (() => void)[] = []
 
-// Back closes the top dialog instead of leaving its page, where the browser has the Navigation API.
+// Where the browser has the Navigation API, Back closes the top dialog and stays on the page.
 const { navigation } = globalThis as { navigation?: EventTarget }
 navigation?.addEventListener('navigate', (event: Event & { navigationType?: string }) => {
   const close = openDialogs.at(-1)
@@ -139,13 +139,13 @@ navigation?.addEventListener('navigate', (event: Event & { navigationType?: stri
   close()
 })
 
-/** Closes the dialog at once, or after a confirmation if it has typed text. */
-const useCarefulClose = (onClose: () => void, confirmsClose: boolean, hasDraft: boolean) => {
+/** Closes the dialog, after a confirmation if it has typed text. */
+const useConfirmedClose = (onClose: () => void, confirmsClose: boolean, hasDraft: boolean) => {
   const ask = useAskCustomer()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((frame: HTMLDialogElement | null) => {
     dialog.current = frame
-    return openModally(frame)
+    return openModal(frame)
   }, [])
   const close = (): void => {
     if (confirmsClose && dialog.current && hasTypedText(dialog.current))
@@ -153,7 +153,7 @@ const useCarefulClose = (onClose: () => void, confirmsClose: boolean, hasDraft: 
     else onClose()
   }
   const closeNow = useEffectEvent(close)
-  // A navigation to another document can only be stopped this way.
+  // Only this event can stop a navigation to another document.
   const stay = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasDraft && confirmsClose && dialog.current && hasTypedText(dialog.current)) event.preventDefault()
   })
@@ -172,21 +172,21 @@ const useCarefulClose = (onClose: () => void, confirmsClose: boolean, hasDraft: 
 
 interface ModalProps {
   placement: 'center' | 'notice' | 'end' | 'corner' | 'menu' | 'full'
-  /** Its accessible name; or `labelledBy`, the id of its heading. */
+  /** Its accessible name, unless `labelledBy` has the id of its heading. */
   label?: string
   labelledBy?: string
   describedBy?: string
   role?: 'alertdialog'
-  /** On Escape, Back, or a click outside; with typed text, after a confirmation. */
+  /** Called on Escape, Back or a click outside; with typed text after a confirmation. */
   onClose: () => void
-  /** Closes without a confirmation, whatever was typed. */
+  /** Closes without a confirmation even with typed text. */
   keepsText?: boolean
-  /** Its text would be lost with the page: the browser asks before leaving. */
+  /** The browser asks before the page closes, because its text would be lost. */
   hasDraft?: boolean | undefined
   children: ReactNode
 }
 
-/** A native modal dialog: traps the focus, closes on Escape or Back, restores the focus. Mount it to open it. */
+/** A native modal dialog: traps the focus and restores it, closes on Escape or Back. It opens when it mounts. */
 export const Modal = ({
   placement,
   label,
@@ -198,9 +198,9 @@ export const Modal = ({
   hasDraft = false,
   children,
 }: ModalProps) => {
-  const { open, close } = useCarefulClose(onClose, !keepsText, hasDraft)
+  const { open, close } = useConfirmedClose(onClose, !keepsText, hasDraft)
   // A text selection that ends outside must not close the dialog and lose the input.
-  const beganInside = useRef(false)
+  const startedInside = useRef(false)
   const motion = useMotionAtMount()
   return (
     <Frame
@@ -214,15 +214,15 @@ export const Modal = ({
         cancel.preventDefault()
         close()
       }}
-      // Chrome closes on a second Escape without asking; a dialog that cannot be closed now reopens.
+      // Chrome closes on a second Escape without asking; if it must stay open, the dialog reopens.
       onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal?.()
       }}
       onPointerDown={({ target, currentTarget }) => {
-        beganInside.current = target !== currentTarget
+        startedInside.current = target !== currentTarget
       }}
       onClick={({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-        if (target === currentTarget && !beganInside.current) close()
+        if (target === currentTarget && !startedInside.current) close()
       }}
     >
       {!['end', 'full', 'notice'].includes(placement) &&

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The page's h1: its route's title. Focused after navigation. */
+/** The page's h1, focused after a navigation. */
 export const PageHeading = chakra(
   'h1',
-  // Its longest word fits the narrowest phone at every text size.
+  // The longest word must fit the narrowest phone at every text size.
   {
     base: {
       textStyle: 'h1',

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.view'
 import { PageHeading } from './page-heading.view'
 
-/** A bar's title is one line, which grows with the text size as far as it fits. */
+/** A bar's title is one line and grows with the text size while it fits. */
 const barFontSize = 'min(1.25rem, 7.6vw)'
 
-/** A page's greatest width next to the sidebar, and its inset on wider windows. */
-const widest = '1240px'
-const beyondWidest = `max(0px, 100% - ${widest})`
+const pageMaxWidth = '1240px'
+const outsidePage = `max(0px, 100% - ${pageMaxWidth})`
 
 export const Page = chakra('div', {
   base: {
@@ -17,14 +16,14 @@ export const Page = chakra('div', {
     flexDirection: 'column',
     gap: { base: '4', lg: '6' },
     width: 'full',
-    maxWidth: { base: 'page', lg: widest },
+    maxWidth: { base: 'page', lg: pageMaxWidth },
     marginInline: { base: 'auto', lg: '0' },
     paddingInline: { base: '4', lg: '8' },
     paddingBottom: { base: '6', lg: '8' },
   },
 })
 
-/** The page's main part next to its second one, from extra large; stacked elsewhere, in the same order. */
+/** Two columns on extra large screens; stacked in the same order below. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -44,12 +43,12 @@ export const Columns = chakra('div', {
   },
 })
 
-/** In the header's line from large, left of the bar's buttons. */
+/** Places it in the header's line on large screens, left of the bar's buttons. */
 const inHeaderLine = {
   position: { lg: 'absolute' },
   top: { lg: '0' },
   insetInlineStart: { lg: '8' },
-  insetInlineEnd: { lg: `calc(140px + ${beyondWidest})` },
+  insetInlineEnd: { lg: `calc(140px + ${outsidePage})` },
   height: { lg: '16' },
 } as const
 
@@ -60,7 +59,7 @@ interface BackHeaderProps {
   children?: ReactNode
 }
 
-/** The header of a page without bars: back, heading, actions. In the page's top padding of 64 px. */
+/** The header of a page without bars: back button, heading, actions. The page has 64 px of top padding for it. */
 export const BackHeader = ({ title, onBack, isOnHero = false, children }: BackHeaderProps) => (
   <chakra.header
     position="absolute"
@@ -72,7 +71,7 @@ export const BackHeader = ({ title, onBack, isOnHero = false, children }: BackHe
     alignItems="center"
     paddingInlineStart={{ base: '1', lg: '6' }}
     paddingInlineEnd={{ base: '2', lg: '6' }}
-    maxWidth={{ lg: widest }}
+    maxWidth={{ lg: pageMaxWidth }}
     color={isOnHero ? { base: 'hero.fg', lg: 'fg' } : 'fg'}
   >
     <Button variant="bare" square aria-label="Back" onClick={onBack}>
@@ -96,7 +95,7 @@ interface HeadingRowProps {
   children?: ReactNode
 }
 
-/** A dashboard page's heading with its actions, the last below the bar's last button. */
+/** A dashboard page's heading with its actions. */
 export const HeadingRow = ({ title, small, children }: HeadingRowProps) => (
   <chakra.div
     {...inHeaderLine}

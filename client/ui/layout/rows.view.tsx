@@ -31,7 +31,7 @@ export const LinkArrow = () => (
   </chakra.span>
 )
 
-/** On phones the figures take its space. */
+/** Hidden on phones: the figures need its space. */
 export const ExpandArrow = ({ isOpen }: { isOpen: boolean }) => (
   <chakra.span
     display={{ base: 'none', lg: 'block' }}
@@ -43,7 +43,7 @@ export const ExpandArrow = ({ isOpen }: { isOpen: boolean }) => (
   </chakra.span>
 )
 
-/** Skeletons of the rows' height, against layout shift. */
+/** Skeletons as high as the rows, so that nothing shifts. */
 export const CoinRowSkeletons = () =>
   ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
     <chakra.div
@@ -95,7 +95,7 @@ interface ActionRowProps {
   tone?: 'danger'
   busy?: boolean
   disabled?: boolean
-  /** For screen readers, after the title. */
+  /** Screen readers announce it after the title. */
   note?: string
   onClick: () => void
 }

@@ -4,7 +4,7 @@ const Line = chakra('span', {
   base: {
     display: 'block',
     textStyle: 'balance',
-    // A figure is 0.6 em wide in the widest fonts, a separator less: it shrinks until it fits one line.
+    // No digit is wider than 0.6 em in any font: the font shrinks until the amount fits one line.
     fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
     maxWidth: 'full',
     overflowWrap: 'anywhere',
@@ -28,7 +28,7 @@ const money = /^(.*[₦$])?([\d,]+)(\.\d\d)$/
 interface AmountProps {
   children: string
   hidden?: boolean
-  /** Next to other content: 32 px at most, less 64 px of `--room` around it. */
+  /** For use next to other content: at most 32 px, in the width `--room` less 64 px. */
   compact?: boolean
 }
 
@@ -44,7 +44,7 @@ const Parts = ({ text }: { text: string }) => {
   )
 }
 
-/** The page's main figure, in one line also on a phone of 360 px. */
+/** The page's main figure, on one line even at 360 px. */
 export const Amount = ({ children, hidden = false, compact = false }: AmountProps) => (
   <Line
     data-amount

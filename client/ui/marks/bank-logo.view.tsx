@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 /**
- * Grounds on which white is legible (4.5:1). A bank's logo is its trade mark without a licence, so initials on the
- * bank's colour stand for it.
+ * Backgrounds with enough contrast for white (4.5:1). We have no licence for the banks' logos, which are trade marks,
+ * so each bank shows its initials on its colour.
  */
 export const bankColours = {
   orange: '#B84300',
@@ -24,7 +24,7 @@ export const bankColours = {
 type BankColour = keyof typeof bankColours
 const colours = Object.keys(bankColours) as BankColour[]
 
-/** The colour that a bank's customers know. Other banks get one by their name. */
+/** Banks with a well-known colour; others get one from their id. */
 const brandColours: readonly (readonly [name: RegExp, colour: BankColour])[] = [
   [/^(gtbank|guaranty)/i, 'orange'],
   [/^(access|fidelity|opay|lotus|jaiz|moneymaster)/i, 'green'],
@@ -45,7 +45,7 @@ const Tile = chakra('span', {
     flexShrink: '0',
     boxSize: '12',
     borderRadius: 'control',
-    // Large text would leave the tile.
+    // At large text sizes the initials must stay inside the tile.
     fontSize: 'min(1rem, 20px)',
     fontWeight: '700',
     color: 'brand.contrast',
@@ -55,12 +55,12 @@ const Tile = chakra('span', {
   },
 })
 
-const fillers: ReadonlySet<string> = new Set(['bank', 'of', 'for', 'the', 'and', 'nigeria', 'microfinance'])
+const genericWords: ReadonlySet<string> = new Set(['bank', 'of', 'for', 'the', 'and', 'nigeria', 'microfinance'])
 
-/** 'First Bank of Nigeria' as 'FB', 'GTBank' as 'GT': initials of the bank's distinctive words first. */
+/** 'FB' for 'First Bank of Nigeria', 'GT' for 'GTBank'; prefers the name's distinctive words. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const nameWords = words.filter((word) => !fillers.has(word.toLowerCase()))
+  const nameWords = words.filter((word) => !genericWords.has(word.toLowerCase()))
   const [first = '?', second = ''] =
     nameWords.length > 1 ? nameWords : [...nameWords, ...words.filter((word) => !nameWords.includes(word))]
   const capitals = first.replace(/[^\p{Lu}\p{N}]/gu, '')
@@ -69,7 +69,7 @@ export const initialsOf = (name: string): string => {
 }
 
 export const colourOf = ({ id, name }: { id: string; name: string }): BankColour => {
-  const sum = [...id].reduce((total, sign, at) => total + sign.charCodeAt(0) * (at + 1), 0)
+  const sum = [...id].reduce((total, letter, index) => total + letter.charCodeAt(0) * (index + 1), 0)
   return brandColours.find(([pattern]) => pattern.test(name))?.[1] ?? colours[sum % colours.length] ?? 'slate'
 }
 
@@ -78,7 +78,7 @@ interface BankLogoProps {
   small?: boolean
 }
 
-/** Decorative: the name is next to it (BANK-29). */
+/** Decorative: the bank's name is next to it (BANK-29). */
 export const BankLogo = ({ bank, small = false }: BankLogoProps) => (
   <Tile
     aria-hidden

@@ -10,7 +10,7 @@ interface CoinStyle {
   mark: ReactNode
 }
 
-/** Our own icons on a 32 px grid, for exactly these five (CONST-25). */
+/** Our own icons on a 32 px grid, for these five coins only (CONST-25). */
 const coinStyles: Record<string, CoinStyle> = {
   btc: {
     disc: '#F7931A',
@@ -64,21 +64,22 @@ const coinStyles: Record<string, CoinStyle> = {
 
 export const coinsWithIcon = Object.keys(coinStyles)
 
-/** Scales with the text size at half its rate, as all icons do. */
+/** Icons grow with the text size at half its rate. */
 const scaled = (px: number): string => `calc(${px / 2}px + ${px / 32}rem)`
 
 interface CoinIconProps {
-  /** 'USDT'; any case. */
   symbol: string
-  /** px. */
   size?: number
 }
 
-/** Decorative: the name is next to it. An unknown coin shows its first letter. */
+/**
+ * Decorative: the coin's name is next to it. `symbol` in any case, `size` in px. An unknown coin shows its first
+ * letter.
+ */
 export const CoinIcon = ({ symbol, size = 40 }: CoinIconProps) => {
   const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (
-    // A style, no style prop: the build creates its class, and a long list has many.
+    // Not a style prop: each value would need a class, and a long list has many.
     <chakra.svg
       viewBox="0 0 32 32"
       flexShrink="0"

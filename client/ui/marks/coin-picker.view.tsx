@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Option } from '../controls/select.view'
 import { CoinIcon } from './coin-icon.view'
 
-/** The picked coin, with the device's own list of choices over it. */
+/** A transparent native select covers the picked coin. */
 const PickedCoin = chakra('span', {
   base: {
     position: 'relative',

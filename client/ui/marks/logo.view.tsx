@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A coin crossed by the naira sign's two bars; the same paths as in index.html and public/icon.svg. */
+/** A coin and the two bars of the naira sign; index.html and public/icon.svg have the same paths. */
 export const Logo = ({ height, isOnHero = false }: { height: number; isOnHero?: boolean }) => {
   const [coin, sign] = isOnHero ? ['hero.fg', 'hero.bg'] : ['brand.solid', 'brand.contrast']
   return (

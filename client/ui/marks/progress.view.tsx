@@ -16,7 +16,7 @@ interface ProgressBarProps extends HTMLChakraProps<'span'> {
   colour: string
 }
 
-/** Role and label come from the attributes passed in. */
+/** Label it with the `aria-` attributes. */
 export const ProgressBar = ({ filled, colour, ...labelProps }: ProgressBarProps) => (
   <Track role="progressbar" {...labelProps}>
     <chakra.span
@@ -29,17 +29,6 @@ export const ProgressBar = ({ filled, colour, ...labelProps }: ProgressBarProps)
   </Track>
 )
 
-const CoinTrack = chakra('span', {
-  base: {
-    display: 'block',
-    overflow: 'hidden',
-    height: '4px',
-    borderRadius: '3px',
-    bg: 'border',
-    forcedColorAdjust: 'none',
-  },
-})
-
 const Done = chakra('span', {
   base: {
     display: 'block',
@@ -51,20 +40,20 @@ const Done = chakra('span', {
 })
 
 interface ProgressTracksProps extends HTMLChakraProps<'span'> {
-  /** Percent of both tracks: the coin's first, then the naira's. */
+  /** Percent of both tracks together: the coin's fills first. */
   progress: number
-  /** The naira track's colour in the theme; the coin's is always blue. */
+  /** The naira track's colour token; the coin's is always blue. */
   naira: string
 }
 
-/** Two tracks: the coin above, the naira below. Role and label come from the attributes passed in. */
+/** Two tracks, the coin's above the naira's. Set the role and the label with attributes. */
 export const ProgressTracks = ({ progress, naira, ...labelProps }: ProgressTracksProps) => (
   <chakra.span display="flex" flexDirection="column" gap="3px" {...labelProps}>
-    <CoinTrack>
+    <Track height="4px" borderRadius="3px">
       <Done bg="brand.solid" style={{ width: `${Math.min(progress * 2, 100)}%` }} />
-    </CoinTrack>
-    <CoinTrack>
+    </Track>
+    <Track height="4px" borderRadius="3px">
       <Done bg={naira} style={{ width: `${Math.max(progress * 2 - 100, 0)}%` }} />
-    </CoinTrack>
+    </Track>
   </chakra.span>
 )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Motion = typeof import('./motion.view')
 
-/** The drag components; null until loaded, and with reduced motion: buttons do the same. */
+/** Null until loaded, and with reduced motion: buttons do the same. */
 let motion: Motion | null = null
 let load: (() => Promise<unknown>) | null = null
 
@@ -14,12 +14,11 @@ export const setMotionLoader = (loader: typeof load): void => {
 }
 
 /**
- * The drag components as of the element's mount, so that none is replaced later. The first use loads them for the
- * following.
+ * The drag components at the element's mount, so that a later load replaces no element. The first use starts the load.
  */
 export const useMotionAtMount = (): Motion | null => {
   useEffect(() => {
-    // Loads nothing on pages without draggable elements.
+    // A hidden page loads nothing.
     if (document.visibilityState === 'hidden') return
     load?.().catch(() => undefined)
     load = null

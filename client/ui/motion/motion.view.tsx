@@ -1,9 +1,7 @@
-import type { PanInfo } from 'framer-motion'
-import * as m from 'framer-motion/m'
+import { motion, type PanInfo } from 'framer-motion'
 import { type ReactNode, useRef } from 'react'
-import { Moving } from './moving.view'
 
-/** px or px/s of a drag that dismisses. */
+/** px, and px/s, from which a drag dismisses. */
 const dismissDistance = 80
 const dismissSpeed = 600
 
@@ -12,7 +10,7 @@ interface DragProps {
   children: ReactNode
 }
 
-/** A sheet's handle: dragging down closes the sheet, as ✕ and Escape do. */
+/** A sheet's handle: a drag down closes the sheet, as ✕ and Escape do. */
 export const Grip = ({ onDismiss, children }: DragProps) => {
   const grip = useRef<HTMLSpanElement>(null)
   const sheet = () => grip.current?.closest('dialog')
@@ -20,9 +18,9 @@ export const Grip = ({ onDismiss, children }: DragProps) => {
     const dialog = sheet()
     if (dialog) dialog.style.translate = `0 ${Math.max(0, offset.y)}px`
   }
-  const letGo = (_: unknown, { offset, velocity }: PanInfo): void => {
+  const release = (_: unknown, { offset, velocity }: PanInfo): void => {
     if (offset.y > dismissDistance || (offset.y > 0 && velocity.y > dismissSpeed)) onDismiss()
-    // A sheet that may not close now returns, as after a short drag.
+    // If the sheet stays open, it returns to its place, as after a short drag.
     requestAnimationFrame(() => {
       const dialog = sheet()
       if (!dialog?.isConnected) return
@@ -34,33 +32,29 @@ export const Grip = ({ onDismiss, children }: DragProps) => {
     })
   }
   return (
-    <Moving>
-      <m.span
-        ref={grip}
-        aria-hidden
-        style={{ display: 'block', touchAction: 'none', cursor: 'grab' }}
-        onPan={follow}
-        onPanEnd={letGo}
-      >
-        {children}
-      </m.span>
-    </Moving>
+    <motion.span
+      ref={grip}
+      aria-hidden
+      style={{ display: 'block', touchAction: 'none', cursor: 'grab' }}
+      onPan={follow}
+      onPanEnd={release}
+    >
+      {children}
+    </motion.span>
   )
 }
 
-/** A toast: a swipe to either side dismisses it. */
+/** Dismisses a toast on a swipe to either side. */
 export const Swipe = ({ onDismiss, children }: DragProps) => (
-  <Moving>
-    <m.div
-      drag="x"
-      dragSnapToOrigin
-      dragElastic={0.6}
-      dragConstraints={{ left: 0, right: 0 }}
-      onDragEnd={(_, { offset, velocity }) => {
-        if (Math.abs(offset.x) > dismissDistance || Math.abs(velocity.x) > dismissSpeed) onDismiss()
-      }}
-    >
-      {children}
-    </m.div>
-  </Moving>
+  <motion.div
+    drag="x"
+    dragSnapToOrigin
+    dragElastic={0.6}
+    dragConstraints={{ left: 0, right: 0 }}
+    onDragEnd={(_, { offset, velocity }) => {
+      if (Math.abs(offset.x) > dismissDistance || Math.abs(velocity.x) > dismissSpeed) onDismiss()
+    }}
+  >
+    {children}
+  </motion.div>
 )

@@ -9,17 +9,16 @@ const pathOf = (again: RepeatOrder): string =>
     ? dashboardRoutes.wallets.path
     : walletPath(again, again.kind === 'sell' ? 'walletSale' : 'walletDetails')
 
-/**
- * A link, given as its child, to the form of an earlier order. The history entry carries the values: an address, which
- * anyone can craft, fills in nothing (decision 92).
- */
-export const AgainLink = ({
-  again,
-  children,
-}: {
+interface AgainLinkProps {
   again: RepeatOrder
   children: (text: string) => ReactElement
-}) => (
+}
+
+/**
+ * Wraps a link to the form of an earlier order. The history entry carries the values: a URL, which anyone can craft,
+ * fills in nothing (decision 92).
+ */
+export const AgainLink = ({ again, children }: AgainLinkProps) => (
   <Link href={pathOf(again)} state={{ ...cameFromList, again }} asChild>
     {children(repeatTexts[again.kind])}
   </Link>

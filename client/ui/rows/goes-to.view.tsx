@@ -21,7 +21,7 @@ interface GoesToRowProps {
   children: ReactNode
 }
 
-/** The destination, as a card with a link to change it. */
+/** A card with the money's destination and a link to change it. */
 export const GoesToRow = ({ href, state = null, mark, label, missing = false, children }: GoesToRowProps) => (
   <Link href={href} state={state} asChild>
     <Row missing={missing ? true : undefined}>

@@ -4,9 +4,9 @@ import type { Step } from '../../../machines/money/timeline.rules'
 import { dateTime } from '../format'
 import { CoinIcon } from '../marks/coin-icon.view'
 
-const words = { done: 'Done', now: 'Now', waiting: 'Next' } as const
+const stateLabels = { done: 'Done', now: 'Now', waiting: 'Next' } as const
 
-const signs: Partial<Record<Step['name'], LucideIcon>> = {
+const icons: Partial<Record<Step['name'], LucideIcon>> = {
   confirming: Waypoints,
   approving: ShieldCheck,
   paid: Landmark,
@@ -23,7 +23,7 @@ const List = chakra('ol', {
   },
 })
 
-const Stop = chakra('li', {
+const StepItem = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -36,7 +36,7 @@ const Stop = chakra('li', {
   },
 })
 
-const Node = chakra('span', {
+const StepIcon = chakra('span', {
   base: {
     position: 'relative',
     zIndex: '1',
@@ -49,7 +49,7 @@ const Node = chakra('span', {
     boxShadow: 'inset 0 0 0 2px {colors.border}',
   },
   variants: {
-    look: {
+    tone: {
       done: { bg: 'brand.subtle', color: 'brand.fg', boxShadow: 'none' },
       now: {
         bg: 'orange.subtle',
@@ -66,7 +66,7 @@ const Node = chakra('span', {
 const trackImage =
   'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)'
 
-/** A double track to the next stop: down, or from large to the right; a dash runs along the current one. */
+/** A double track to the next step, down or on large screens to the right; a dash moves along the current one. */
 const Track = chakra('i', {
   base: {
     position: 'absolute',
@@ -120,14 +120,14 @@ interface StepProps {
 
 const StepRow = ({ step, next, symbol }: StepProps) => {
   const { name, state } = step
-  const Sign = signs[name]
+  const Icon = icons[name]
   const time = timeOf(step)
   const variant = name === 'reported' ? name : name === 'paid' && state === 'done' ? 'arrived' : state
   return (
-    <Stop aria-current={state === 'now' ? 'step' : undefined}>
-      <Node role="img" aria-label={words[state]} look={variant}>
-        {Sign ? <Sign aria-hidden size={24} /> : <CoinIcon symbol={symbol} size={48} />}
-      </Node>
+    <StepItem aria-current={state === 'now' ? 'step' : undefined}>
+      <StepIcon role="img" aria-label={stateLabels[state]} tone={variant}>
+        {Icon ? <Icon aria-hidden size={24} /> : <CoinIcon symbol={symbol} size={48} />}
+      </StepIcon>
       {next && (
         <Track
           aria-hidden
@@ -155,7 +155,7 @@ const StepRow = ({ step, next, symbol }: StepProps) => {
           </chakra.p>
         )}
       </chakra.div>
-    </Stop>
+    </StepItem>
   )
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** From 1. Decorative: screen readers count the list themselves. */
+/** Counts from 1. Decorative: screen readers number the list themselves. */
 export const StepNumber = chakra('span', {
   base: {
     display: 'grid',
