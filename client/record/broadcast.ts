@@ -1,14 +1,14 @@
 import type { LogRecord } from '../../machines/core/flow'
 import type { EventLog } from './store'
 
-/** A same-origin BroadcastChannel for the inspector, in development. */
+/** The BroadcastChannel to the inspector, in development. */
 export const liveChannel = 'coinnaira-inspector'
 
 export type LiveMessage =
-  /** The inspector's request for everything written so far. */
+  /** The inspector requests all records so far. */
   { type: 'ask' } | { type: 'records'; records: LogRecord[] }
 
-/** A log that also sends each record to an inspector in another tab. Development only. */
+/** A log that also sends its records to an inspector in another tab. Development only. */
 export const broadcastLog = (log: EventLog): EventLog => {
   const channel = new BroadcastChannel(liveChannel)
   const emit = (records: LogRecord[]): void =>

@@ -1,18 +1,17 @@
-/** Limits of one account's log on the customer's disk; a record's size is that of its JSON. */
+/** Limits of one account's log on the customer's disk, in bytes of JSON. */
 export const logLimits = { records: 5_000, bytes: 3 * 1024 * 1024, ageMs: 7 * 24 * 60 * 60 * 1000 }
 export type LogLimits = typeof logLimits
 
-/** A visitor's log may contain personal data: kept for a reload, not for a week. */
+/** A visitor's log may contain personal data, so it lasts for a reload but not for a week. */
 export const visitorLimits: LogLimits = { ...logLimits, ageMs: 60 * 60 * 1000 }
 
-/** How much may be written between two retention runs; retention leaves this much room. */
+/** The log may grow by this much between two retention runs, so retention leaves this much free. */
 export const recordsBetweenChecks = 500
 export const bytesBetweenChecks = logLimits.bytes / 10
 
-/** How long, ms, and how many records may wait for one write. */
+/** A write waits at most this long, in ms, or for this many records. */
 export const batch = { ms: 250, records: 50 }
 
 const encoder = new TextEncoder()
 
-/** A record's size as JSON in UTF-8, bytes. */
 export const bytesOf = (record: unknown): number => encoder.encode(JSON.stringify(record)).length

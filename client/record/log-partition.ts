@@ -8,8 +8,8 @@ interface LogSchema extends DBSchema {
 }
 type Database = IDBPDatabase<LogSchema>
 
-/** ms to open a database before the log continues in memory: some browsers never respond. */
-const openWithinMs = 3_000
+/** ms to open a database; then the log continues in memory. Some browsers never respond. */
+const openTimeoutMs = 3_000
 
 const openDatabase = async (name: string): Promise<Database> => {
   const { openDB } = await import('idb')
@@ -17,14 +17,14 @@ const openDatabase = async (name: string): Promise<Database> => {
     upgrade: (database) => void database.createObjectStore('log', { keyPath: ['session', 'seq'] }),
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
-  return openWithin(opening, openWithinMs)
+  return openWithin(opening, openTimeoutMs)
 }
 
 const byDatabaseOrder = (a: LogRecord, b: LogRecord): number =>
   a.session === b.session ? a.seq - b.seq : a.session < b.session ? -1 : 1
 
 export interface LogPartitionOptions {
-  /** The database's name; rejects if there is no database. */
+  /** Returns the database's name; rejects if there is no database. */
   name: () => Promise<string>
   session: string
   now: () => number
@@ -32,18 +32,18 @@ export interface LogPartitionOptions {
 }
 
 /**
- * The log of one account, or of visitors: one database. If it is missing, blocked, corrupt or full, records stay in
+ * The database with the log of one account, or of visitors. If it is missing, blocked, corrupt or full, records stay in
  * memory until the page closes. Never rejects.
  */
 export class LogPartition {
   readonly #options: LogPartitionOptions
   #database: Promise<Database | null> | undefined
-  /** Records to write; without a database, all records. */
+  /** Records to write, or all records if there is no database. */
   #pending: LogRecord[] = []
   #opened: Database | null = null
   #work: Promise<unknown> = Promise.resolve()
   #refusesWrites = false
-  #sinceLook = { records: recordsBetweenChecks, bytes: 0 }
+  #sinceCheck = { records: recordsBetweenChecks, bytes: 0 }
 
   constructor(options: LogPartitionOptions) {
     this.#options = options
@@ -54,15 +54,15 @@ export class LogPartition {
     this.#pending.push(record)
   }
 
-  /** Writes the buffer in one transaction with relaxed durability. */
+  /** Writes the pending records in one transaction with relaxed durability. */
   flush(): Promise<void> {
     if (!this.#opened) return this.#next((database) => this.#write(database))
-    // Starts at once, even during another write: the page may be closing.
+    // A closing page cannot wait for another write to finish.
     const written = this.#write(this.#opened)
     return this.#next(() => written)
   }
 
-  /** Keeps each tab's order. */
+  /** All records, in order within each tab. */
   async read(): Promise<LogRecord[]> {
     await this.flush()
     const stored: LogRecord[] = []
@@ -92,10 +92,10 @@ export class LogPartition {
     this.#pending = []
     try {
       const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
-      // The write has failed and the records stay pending; the rejection must not surface as unhandled.
+      // A failed write leaves the records pending; the rejection must not surface as unhandled.
       writing.done.catch(() => undefined)
       for (const record of batch) writing.store.put(record).catch(() => undefined)
-      // Commits at once where browsers can: a closing page never gets the events that an automatic commit waits for.
+      // A closing page never gets the events that an automatic commit waits for.
       writing.commit?.()
       await writing.done
     } catch {
@@ -103,7 +103,7 @@ export class LogPartition {
       this.#pending = [...batch, ...this.#pending]
       return
     }
-    const since = this.#sinceLook
+    const since = this.#sinceCheck
     since.records += batch.length
     for (const record of batch) since.bytes += bytesOf(record)
     if (since.records >= recordsBetweenChecks || since.bytes >= bytesBetweenChecks)
@@ -111,13 +111,11 @@ export class LogPartition {
   }
 
   async #compact(database: Database): Promise<void> {
-    this.#sinceLook = { records: 0, bytes: 0 }
-    const { now, ...retentionOptions } = this.#options
+    this.#sinceCheck = { records: 0, bytes: 0 }
+    const { now, ...options } = this.#options
     const { recordsToDrop } = await import('./retention')
-    await this.#remove(
-      database,
-      recordsToDrop(await database.getAll('log'), { now: now(), ...retentionOptions }),
-    )
+    const records = await database.getAll('log')
+    await this.#remove(database, recordsToDrop(records, { now: now(), ...options }))
   }
 
   async #remove(database: Database, records: readonly LogRecord[]): Promise<void> {
@@ -126,7 +124,7 @@ export class LogPartition {
     await removing.done
   }
 
-  /** Runs operations one after the other, and only with a database. */
+  /** Runs one operation at a time, and none without a database. */
   #next(work: (database: Database) => Promise<void>): Promise<void> {
     const done = this.#work.then(async () => {
       this.#database ??= this.#options

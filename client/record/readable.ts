@@ -1,19 +1,17 @@
 import type { FlowsById, LogRecord } from '../../machines/core/flow'
 
-/** A record that this version cannot read: set aside and reported, never thrown. */
+/** A record that this version cannot read: reported, never thrown. */
 export interface Unreadable {
   session: string
   seq: number
-  /** Null if unknown. */
   actor: string | null
-  /** A sentence for support. */
   reason: string
 }
 
 export interface Readable {
   records: LogRecord[]
   unreadable: Unreadable[]
-  /** Readable and unreadable records; unreadable ones stay as written. */
+  /** All records; unreadable ones are unchanged. */
   allRecords: LogRecord[]
 }
 
@@ -32,7 +30,7 @@ export const isRecord = (value: unknown): value is LogRecord =>
   isPlain(value.event) &&
   isText(value.event.type)
 
-/** Upcasts a record to this version; null if this version dropped the event. Throws an error with a reason. */
+/** Upcasts a record to this version; null if this version dropped the event. Throws if it is unreadable. */
 const upcast = (flows: FlowsById, record: LogRecord): LogRecord | null => {
   const flow = flows.get(record.flow)
   if (!flow) return record
@@ -54,7 +52,7 @@ const upcast = (flows: FlowsById, record: LogRecord): LogRecord | null => {
   return current
 }
 
-/** A store's records for this version's machines: upcasts old ones, sets unreadable ones aside. */
+/** Upcasts stored records for this version's machines, and separates unreadable ones. */
 export const readable = (flows: FlowsById, values: readonly unknown[]): Readable => {
   const result: Readable = { records: [], unreadable: [], allRecords: [] }
   for (const value of values) {

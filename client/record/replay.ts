@@ -18,23 +18,23 @@ import { findTakenTransitions, isReceived, nameOf } from './transitions'
 export interface ReplayedStep {
   seq: number
   snapshot: AnyMachineSnapshot
-  /** Its child machines by id. */
+  /** Snapshots of the child machines by id. */
   children: Readonly<Record<string, AnyMachineSnapshot>>
-  /** Child machines that ended with this record, in their last state. */
+  /** Final snapshots of the child machines that ended with this record. */
   ended: readonly AnyMachineSnapshot[]
-  /** Including those of child machines. */
+  /** The transitions, child machines' included. */
   took: readonly string[]
-  /** Whether every machine ignored it. */
+  /** Whether all machines ignored the event. */
   unhandled: boolean
 }
 
 export interface Replay {
-  /** Null if the flow's start is not in the records. */
+  /** Null if the records do not have the flow's start. */
   state: AnyMachineSnapshot | null
   steps: ReplayedStep[]
 }
 
-/** Replaces the leaf actors (all except machines) at every level. */
+/** Replaces the actors that are not machines, at every level. */
 export const withLeaves = (
   machine: AnyStateMachine,
   leaf: (name: string) => AnyActorLogic,
@@ -47,7 +47,7 @@ export const withLeaves = (
 }
 
 const neverResolves = fromPromise(() => new Promise<never>(() => undefined))
-/** Delays are replayed from the log. */
+/** The log has the ends of delays. */
 const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
@@ -71,7 +71,7 @@ export const childSnapshots = (root: AnyActorRef): Record<string, AnyMachineSnap
     ]),
   )
 
-/** The receiver of an event: the deepest machine that awaits it, otherwise the flow's own. */
+/** The machine that receives an event: the deepest one that awaits it, otherwise the flow's own. */
 export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
   const awaiting = (actor: AnyActorRef): AnyActorRef | null => {
     for (const child of childrenOf(actor)) {
@@ -85,8 +85,8 @@ export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
 }
 
 /**
- * A run restarted from its first record, with inert actors: no calls, no clock, no listeners. `next` takes the other
- * records; delays and actor results are records too.
+ * Restarts a run from its first record, with inert actors: no calls, clock or listeners. `next` takes the other
+ * records, which include the ends of delays and the results of actors.
  */
 export const startReplay = (
   flows: FlowsById,
@@ -125,7 +125,7 @@ export const startReplay = (
       unhandled: isSame && names.length === 0,
     }
   }
-  // Without an error listener XState reports errors as uncaught.
+  // Without this listener XState reports errors as uncaught.
   root.subscribe({ error: () => undefined })
   root.start()
   const firstStep = stepAt(first.seq, false)
@@ -141,7 +141,7 @@ export const startReplay = (
   }
 }
 
-/** Replays the received events of one run in order, up to and including record `to`. */
+/** Replays the events that one run received, in order, up to and including record `to`. */
 export const replay = (flows: FlowsById, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
   const received = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
   const [first, ...rest] = received

@@ -27,9 +27,9 @@ const streamsIn = (records: readonly LogRecord[], session: string): Stream[] => 
 }
 
 /**
- * The records to delete: streams that ended too long ago (this tab's get a week, as they may continue), then whole
- * streams until the rest fits, other tabs' first, the oldest first. A stream without its start cannot be replayed, so
- * it is cut only if it alone is too large.
+ * The records to delete: streams that ended too long ago (this tab's get a week, because they may continue), then whole
+ * streams until the others fit: other tabs' first, the oldest first. A stream without its start cannot be replayed, so
+ * only one that is too large alone is cut.
  */
 export const recordsToDrop = (
   records: readonly LogRecord[],
@@ -42,25 +42,25 @@ export const recordsToDrop = (
   const freshStreams = streams
     .filter((stream) => !isOld(stream))
     .sort((a, b) => Number(a.isCurrentSession) - Number(b.isCurrentSession) || a.lastAt - b.lastAt)
-  const room = {
+  const target = {
     records: Math.max(1, limits.records - recordsBetweenChecks),
     bytes: limits.bytes - (limits.bytes / logLimits.bytes) * bytesBetweenChecks,
   }
-  const oldRecords = old.flatMap((stream) => stream.records)
+  const dropped = old.flatMap((stream) => stream.records)
   let count = freshStreams.reduce((sum, stream) => sum + stream.records.length, 0)
   let bytes = freshStreams.reduce((sum, stream) => sum + stream.bytes, 0)
-  while (freshStreams.length > 1 && (count > room.records || bytes > room.bytes)) {
+  while (freshStreams.length > 1 && (count > target.records || bytes > target.bytes)) {
     const stream = freshStreams.shift()!
     count -= stream.records.length
     bytes -= stream.bytes
-    oldRecords.push(...stream.records)
+    dropped.push(...stream.records)
   }
   const [last] = freshStreams
   for (const record of last?.records ?? []) {
-    if (count <= room.records && bytes <= room.bytes) break
+    if (count <= target.records && bytes <= target.bytes) break
     count -= 1
     bytes -= bytesOf(record)
-    oldRecords.push(record)
+    dropped.push(record)
   }
-  return oldRecords
+  return dropped
 }

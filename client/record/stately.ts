@@ -4,8 +4,8 @@ import { flowsById } from '../../machines/flows'
 import { type ReplayedStep, startReplay } from './replay'
 
 /**
- * Development: forwards flow events to Stately's inspector over a local WebSocket. Reads the log's records, never
- * running actors, whose inputs and outputs contain secrets. Returns the receiver of records.
+ * Development: forwards flow events to Stately's inspector over a local WebSocket. Reads the log's records, because
+ * running actors have secrets in inputs and outputs. Returns a function that takes each record.
  */
 export const statelyInspection = (url: string): ((record: LogRecord) => void) => {
   const inspector = createWebSocketInspector({ url })

@@ -3,34 +3,33 @@ import { hexOf } from '../platform/hex'
 import { visitorLimits } from './limits'
 import { LogPartition } from './log-partition'
 
-/** ms that callers wait for a wipe at most. */
-const wipeWithinMs = 1_000
+/** ms that a caller waits for a wipe. */
+const wipeTimeoutMs = 1_000
 
-/** The append-only event log on the customer's disk. Never fails: at worst it forgets. */
+/** The append-only event log on the customer's disk. Never fails, but may lose records. */
 export interface EventLog {
-  /** Written with the next flush. */
+  /** The next flush writes the record. */
   append: (record: LogRecord) => void
-  /** Registers a source of buffered records, flushed before any other operation on the log. */
+  /** Registers a source of buffered records, which every other operation flushes first. */
   precededBy: (settle: () => void) => void
-  /** Opens the log of this account (null: of visitors) and moves this tab's records there. */
+  /** Opens the log of this account (null: of visitors) and moves this tab's visitor records there. */
   open: (accountId: string | null) => void
-  /** Of all tabs or of one, in the order of each tab. */
+  /** The records of all tabs or of one, in order within each tab. */
   read: (tab?: { session: string }) => Promise<LogRecord[]>
   flush: () => Promise<void>
-  /** Deletes the open account's log and the visitors' when a session ends; then the visitors' is open. */
+  /** Deletes the open account's log and the visitors' log, then opens the visitors'. */
   wipe: () => Promise<void>
 }
 
 export interface LogOptions {
   session: string
   now: () => number
-  /** Emits `pagehide` and `visibilitychange`: the window. */
   page?: EventTarget
 }
 
 const anonymousName = 'app-anonymous'
 
-/** The account's database name, which reveals nothing about the account. */
+/** The database's name, which reveals nothing about the account. */
 const nameFor = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId))
   return `app-${hexOf(hash).slice(0, 16)}`
@@ -80,7 +79,7 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
       const wiped = moving.then(() => Promise.all([closing.clear(), anonymous.clear()]))
       current = anonymous
       account = null
-      await Promise.race([wiped, new Promise((resolve) => setTimeout(resolve, wipeWithinMs))])
+      await Promise.race([wiped, new Promise((resolve) => setTimeout(resolve, wipeTimeoutMs))])
     },
   }
 }

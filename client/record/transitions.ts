@@ -7,15 +7,15 @@ import {
   getNextTransitions,
 } from 'xstate'
 
-/** The name of its guard, that of the transition for a guard without one; '' without a guard. */
+/** A transition's guard, or the id of a transition with an inline guard; '' without one. */
 export const guardOf = ({ guard, meta }: AnyTransitionDefinition): string => {
   if (typeof guard === 'function') return meta?.id ?? ''
   return typeof guard === 'object' ? guard.type : String(guard ?? '')
 }
 
 /**
- * 'login.editing login.enterUserId': source and event. Several candidates for an event each have an id in `meta`:
- * 'login.editing login.submit valid'. Names do not depend on their order.
+ * 'login.editing login.enterUserId': source and event. If an event has several candidates, each adds its id of `meta`:
+ * 'login.editing login.submit valid'. So names do not depend on the order.
  */
 export const nameOf = ({ source, eventType, meta }: AnyTransitionDefinition): string =>
   [source.id, eventType || 'always', ...(meta?.id ? [meta.id] : [])].join(' ')
@@ -27,22 +27,22 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesOf(ma
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
 
-/** The eventless transitions enabled in a snapshot: for each active state the first whose guard passes. */
+/** The enabled eventless transitions of a snapshot: for each active state the first whose guard passes. */
 const eventlessIn = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyTransitionDefinition[] => {
   const { guards } = snapshot.machine.implementations
   const { context } = snapshot
-  const isOpen = (candidate: AnyTransitionDefinition): boolean => {
+  const isEnabled = (candidate: AnyTransitionDefinition): boolean => {
     const { guard } = candidate
     const predicate = typeof guard === 'function' ? guard : guards[guardOf(candidate)]
     return !guard || predicate?.({ context, event }, undefined) === true
   }
-  const open = getNextTransitions(snapshot).filter(
-    (candidate) => candidate.eventType === '' && isOpen(candidate),
+  const enabled = getNextTransitions(snapshot).filter(
+    (candidate) => candidate.eventType === '' && isEnabled(candidate),
   )
-  return open.filter(({ source }, place) => open.findIndex((other) => other.source === source) === place)
+  return enabled.filter(({ source }, index) => enabled.findIndex((other) => other.source === source) === index)
 }
 
-/** The transitions from a snapshot to the next microstep: eventless ones first. */
+/** The transitions to the next microstep; eventless ones come first. */
 export const findTakenTransitions = (
   before: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -51,7 +51,7 @@ export const findTakenTransitions = (
   return eventless.length > 0 ? eventless : before.machine.getTransitionData(before, event)
 }
 
-/** Whether an active state has a transition for this event or delay, whatever its guards. */
+/** Whether an active state has a transition for this event or delay, regardless of guards. */
 export const isReceived = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   getNextTransitions(snapshot).some(
     ({ eventType }) => eventType === type || (isDelay(type) && eventType.startsWith(`${type}.`)),

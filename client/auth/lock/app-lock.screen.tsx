@@ -17,17 +17,17 @@ import { Modal } from '../../ui/layout/modal.view'
 import { Logo } from '../../ui/marks/logo.view'
 import { WithReauthentication } from '../reauthenticate/reauthenticate.screen'
 
-/** This account's credential on this device; null: none, another's, or one stored before ids were. */
+/** The account's credential on this device; null if there is none, or if the stored one has no id or another owner. */
 const deviceCredential = ({ session, storage }: Services): string | null => {
   const [id, owner] = attempt(() => storage.getItem(deviceKey))?.split(' ') ?? []
   return id && owner && owner === session.read()?.account.id ? id : null
 }
 
-/** The device decides: if it accepts this credential, the app unlocks, also offline (decision 49). */
+/** The device alone decides, also offline: if it accepts this credential, the app unlocks (decision 49). */
 const appLockActors = (services: Services) => ({
   confirmFingerprint: fromPromise<void, void>(async ({ signal }) => {
     const optionsJSON = {
-      // Random; no server compares it.
+      // Any value will do: no server compares it.
       challenge: crypto.randomUUID().replaceAll('-', ''),
       allowCredentials: [{ id: deviceCredential(services) ?? '', type: 'public-key' as const }],
       userVerification: 'required' as const,
@@ -37,15 +37,15 @@ const appLockActors = (services: Services) => ({
   }),
 })
 
-/** For an element that must stay above every dialog but its own: a dialog that opens later would take every tap. */
-const useTop = (): RefObject<HTMLDivElement | null> => {
-  const inside = useRef<HTMLDivElement>(null)
+/** Keeps the lock's dialog above every other one: a dialog that opens later would take every tap. */
+const useTopLayer = (): RefObject<HTMLDivElement | null> => {
+  const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const lockDialog = inside.current!.closest('dialog')!
-    const isBeneath = ({ target }: { target: Node }): boolean =>
+    const lockDialog = content.current!.closest('dialog')!
+    const isOtherDialog = ({ target }: { target: Node }): boolean =>
       !lockDialog.contains(target) && (target as HTMLDialogElement).open
     const observer = new MutationObserver((changes) => {
-      if (!changes.some(isBeneath)) return
+      if (!changes.some(isOtherDialog)) return
       for (const dialog of [lockDialog, ...lockDialog.querySelectorAll('dialog')]) {
         dialog.close()
         dialog.showModal()
@@ -54,7 +54,7 @@ const useTop = (): RefObject<HTMLDivElement | null> => {
     observer.observe(document, { subtree: true, attributeFilter: ['open'] })
     return () => observer.disconnect()
   }, [])
-  return inside
+  return content
 }
 
 const Locked = ({ onOpen }: { onOpen: () => void }) => {
@@ -62,17 +62,17 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   const { send: sendSession } = useSession()
   const [state, send] = useFlow(appLockFlow, { actors: appLockActors(services) })
   const [hasFingerprint] = useState(() => deviceCredential(services) !== null)
-  const inside = useTop()
+  const content = useTopLayer()
   const askPassword = useReauthenticate(
     'appLock',
     (confirmed) => confirmed && send({ type: 'appLock.confirm' }),
   )
-  const isOpened = state.matches('opened')
+  const isUnlocked = state.matches('opened')
   const open = useEffectEvent(onOpen)
   useEffect(() => {
-    if (isOpened) open()
-  }, [isOpened])
-  // Rendered with the text, so that a screen reader announces both.
+    if (isUnlocked) open()
+  }, [isUnlocked])
+  // A layout effect, so that a screen reader announces the title with the text.
   useLayoutEffect(() => {
     const { title } = document
     document.title = pageTitle('Locked')
@@ -82,7 +82,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   }, [])
   return (
     <HeroCard
-      ref={inside}
+      ref={content}
       display="grid"
       gridTemplate="auto 1fr auto / minmax(0, 1fr)"
       gap="6"
@@ -138,7 +138,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-/** The whole window while the app is locked, above the page and its dialogs (EXT-22). */
+/** Covers the page and its dialogs while the app is locked (EXT-22). */
 export const AppLockScreen = ({ onOpen }: { onOpen: () => void }) => (
   <Modal placement="full" label="Locked" onClose={() => undefined}>
     <WithReauthentication>

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { Fingerprint } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
 import { fromPromise } from 'xstate'
 import { biometricLoginFlow } from '../../../machines/auth/login/biometric-login.machine'
 import { type Login, loginFlow } from '../../../machines/auth/login/login.machine'
-import { problemsIn, visibleProblems } from '../../../machines/auth/login/login.rules'
+import { visibleProblems } from '../../../machines/auth/login/login.rules'
 import { isSellPageNext } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { fingerprintRemovedText } from '../../../machines/biometrics/biometric'
@@ -32,39 +31,31 @@ import {
 } from '../../platform/fingerprint'
 import { Button, TextLink } from '../../ui/controls/button.view'
 import { plainTextInput, TextField } from '../../ui/controls/field.view'
-import { useEarlyInput, useVisibleError } from '../../ui/controls/form.view'
+import { Form, useEarlyInput, useVisibleError } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
 import { ShareLate } from '../../ui/feedback/share-late.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { holdLogin, loginActors } from '../session/session.actors'
 
 interface FingerprintButtonProps {
-  /** Above the form on a device that registered a fingerprint; else next to 'Login'. */
+  /** Above the form on a device that registered a fingerprint, otherwise next to 'Login'. */
   first: boolean
   busy: boolean
   onUse: () => void
 }
 
-/** Login with a fingerprint (AUTH-08); the password form stays available. */
-const FingerprintButton = ({ first, busy, onUse }: FingerprintButtonProps) =>
-  first ? (
-    <Button wide loading={busy} onClick={onUse}>
-      {!busy && <Fingerprint aria-hidden size={24} />}
-      Log in with fingerprint
-    </Button>
-  ) : (
-    <Button
-      variant="subtle"
-      flexShrink="0"
-      width="16"
-      paddingInline="0"
-      loading={busy}
-      aria-label="Log in with fingerprint"
-      onClick={onUse}
-    >
-      {!busy && <Fingerprint aria-hidden size={24} />}
-    </Button>
-  )
+/** Logs in with a fingerprint (AUTH-08); the password form stays available. */
+const FingerprintButton = ({ first, busy, onUse }: FingerprintButtonProps) => (
+  <Button
+    {...(first ? { wide: true } : { variant: 'subtle', flexShrink: '0', width: '16', paddingInline: '0' })}
+    loading={busy}
+    aria-label="Log in with fingerprint"
+    onClick={onUse}
+  >
+    {!busy && <Fingerprint aria-hidden size={24} />}
+    {first && 'Log in with fingerprint'}
+  </Button>
+)
 
 const Line = chakra('span', { base: { flex: '1', height: '1px', bg: 'border' } })
 
@@ -76,7 +67,7 @@ const Or = () => (
   </chakra.div>
 )
 
-/** Fetches options, asks the authenticator and posts the credential: a login without a username (API-24). */
+/** Fetches options, asks the authenticator and posts the credential, without a username (API-24). */
 const biometricLoginActors = (services: Services) => ({
   authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
     const { storage, transport } = services
@@ -94,7 +85,7 @@ const biometricLoginActors = (services: Services) => ({
     }, signal)
     const withSellPage = isSellPageNext(services.search())
     const variables = { credential: { id, rawId, response, type }, withSellPage }
-    const answer = await runOperation(transport, FinishBiometricLoginDocument, variables, { signal }).catch(
+    const result = await runOperation(transport, FinishBiometricLoginDocument, variables, { signal }).catch(
       (error: unknown) => {
         if (toApiError(error).summary === fingerprintRemovedText) {
           forgetFingerprint(storage)
@@ -103,7 +94,7 @@ const biometricLoginActors = (services: Services) => ({
         throw error
       },
     )
-    const login = holdLogin(services, answer.finishBiometricLogin, customerRole)
+    const login = holdLogin(services, result.finishBiometricLogin, customerRole)
     rememberFingerprint(storage, `${id} ${login.accountId}`)
     return login
   }),
@@ -112,7 +103,7 @@ const biometricLoginActors = (services: Services) => ({
 const fieldsOf = ({ elements }: HTMLFormElement) =>
   elements as unknown as Record<'userId' | 'password', HTMLInputElement>
 
-/** `onTyping` prefetches the dashboard while the visitor types. */
+/** The login page; `onTyping` prefetches the dashboard while the visitor types. */
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
   const next = safeNext(new URLSearchParams(useSearch()).get('next'))
@@ -142,18 +133,13 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     if (userId.value + password.value !== '') onTyping()
   })
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (state.hasTag('busy')) return
+  const submit = (submitted: HTMLFormElement): void => {
     dismissFingerprint()
-    const fields = fieldsOf(event.currentTarget)
+    const { userId, password } = fieldsOf(submitted)
     // A password manager may fill fields without events.
-    if (fields.userId.value !== draft.userId) send({ type: 'login.enterUserId', text: fields.userId.value })
-    enterPassword(fields.password.value)
+    if (userId.value !== draft.userId) send({ type: 'login.enterUserId', text: userId.value })
+    enterPassword(password.value)
     send({ type: 'login.submit' })
-    const problems = problemsIn({ userId: fields.userId.value, passwordFilled: fields.password.value !== '' })
-    if (problems.userId) fields.userId.focus()
-    else if (problems.password) fields.password.focus()
   }
 
   const fingerprintButton = (
@@ -164,8 +150,8 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     />
   )
 
-  const refused = visibleError ? summaryOf(visibleError) : null
-  const refusal = useVisibleError<HTMLParagraphElement>(refused)
+  const errorText = visibleError ? summaryOf(visibleError) : null
+  const errorProps = useVisibleError<HTMLParagraphElement>(errorText)
 
   return (
     <EntryPage title={entryRoutes.login.title} tall>
@@ -180,19 +166,14 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
           <Or />
         </>
       )}
-      <chakra.form
+      <Form
         ref={form}
-        noValidate
-        // Before hydration, submitting does nothing.
-        method="dialog"
+        busy={state.hasTag('busy')}
         onSubmit={submit}
         onInput={() => {
           dismissFingerprint()
           onTyping()
         }}
-        display="flex"
-        flexDirection="column"
-        gap="4"
       >
         <TextField
           label="Username or email"
@@ -226,11 +207,11 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
           </Button>
           {!fingerprintFirst && fingerprintButton}
         </chakra.div>
-        <chakra.p {...refusal} role="alert" color="red.fg" textAlign="center" _empty={{ display: 'none' }}>
-          {refused}
+        <chakra.p {...errorProps} role="alert" color="red.fg" textAlign="center" _empty={{ display: 'none' }}>
+          {errorText}
         </chakra.p>
-        {refused && <ShareLate />}
-      </chakra.form>
+        {errorText && <ShareLate />}
+      </Form>
       <chakra.p color="fg.muted" textAlign="center">
         New to {productName}?{' '}
         <Link href={entryRoutes.register.path} asChild>

@@ -22,13 +22,13 @@ import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { useSessionWatch } from '../session/use-session-watch'
 
-/** Posts the stored account's id with the password typed at login, which is cleared after success. */
+/** Posts the stored account's id with the password from the login, and clears that password after success. */
 const oldAccountActors = ({ session, transport, vault }: Services) => ({
   recoverAccount: fromPromise<void, OldAccountDraft>(async ({ input, signal }) => {
     const id = session.read()?.account.id
     if (!id) throw apiError(null, null)
-    const proof = { id, password: vault.read('oldAccount.password') }
-    await runOperation(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, { signal })
+    const credentials = { id, password: vault.read('oldAccount.password') }
+    await runOperation(transport, RecoverOldAccountDocument, { input: { ...input, ...credentials } }, { signal })
     vault.put('oldAccount.password', '')
   }),
 })
@@ -41,7 +41,7 @@ const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
   phone: phoneFieldProps,
 }
 
-/** 'Account Recovery' (RECOV-19 to RECOV-26): the owner checks and completes an old account's data. */
+/** 'Account Recovery' (RECOV-19 to RECOV-26): the owner checks and completes the data of an old account. */
 export const OldAccountScreen = ({ send: sendSession }: Pick<OpenSession, 'send'>) => {
   useSessionWatch(sendSession)
   const services = useServices()
@@ -64,7 +64,7 @@ export const OldAccountScreen = ({ send: sendSession }: Pick<OpenSession, 'send'
   const problems = checked ? problemsIn(draft) : {}
   const busy = state.hasTag('busy')
 
-  // Leaving the page clears the password (AUTH-23); a remount at the same address does not.
+  // Clears the password when the customer leaves the page (AUTH-23), but not on a remount.
   useEffect(
     () => () => {
       if (window.location.pathname !== entryRoutes.accountRecovery.path) vault.put('oldAccount.password', '')

@@ -12,10 +12,7 @@ import { LoginDocument } from '../../generated/graphql'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 
-/**
- * Logs in with the stored username; the new token replaces the current one. Never falls back to the old login
- * (SHELL-28).
- */
+/** Logs in with the stored username and replaces the token. Never falls back to the old login (SHELL-28). */
 const reauthenticateActors = ({ session, transport, vault }: Services) => ({
   confirmPassword: fromPromise<void, void>(async ({ signal }) => {
     const account = session.read()?.account
@@ -25,7 +22,7 @@ const reauthenticateActors = ({ session, transport, vault }: Services) => ({
     await session.replaceToken(account.id, async () => {
       const { login } = await runOperation(transport, LoginDocument, { input }, { signal }).catch(
         (error: unknown) => {
-          // The customer typed no user ID here.
+          // The customer has typed a password only.
           throw toApiError(error).status === 400 ? apiError(400, incorrectPasswordText) : error
         },
       )
@@ -40,14 +37,14 @@ const dialog = screenCode(() =>
   import('../../ui/controls/password-dialog.view').then(({ PasswordDialog }) => PasswordDialog),
 )
 
-/** The dashboard's one re-authentication dialog; flows open it with `useReauthenticate`. */
+/** Provides the dashboard's one re-authentication dialog; flows open it with `useReauthenticate`. */
 export const WithReauthentication = ({ children }: { children: ReactNode }) => {
   const services = useServices()
   const [state, send] = useFlow(reauthenticateFlow, { actors: reauthenticateActors(services) })
   const { error: apiError, text } = state.context
   const cancel = () => send({ type: 'reauthenticate.cancel' })
   return (
-    <AskPasswordContext value={(question) => send({ type: 'reauthenticate.ask', ...question })}>
+    <AskPasswordContext value={(request) => send({ type: 'reauthenticate.ask', ...request })}>
       {children}
       {!state.matches('closed') && (
         <LazyDialog onClose={cancel}>

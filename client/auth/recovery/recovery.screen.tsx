@@ -13,7 +13,6 @@ import {
   resetProblems,
   stepOf,
 } from '../../../machines/auth/recovery/recovery.rules'
-import type { FlowDefinition } from '../../../machines/core/flow'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
 import { cleanEmail } from '../../../machines/values/clean-text'
 import { changeMinimum, passwordVerdict } from '../../../machines/values/password'
@@ -37,7 +36,7 @@ import { EntryPage } from '../../ui/layout/entry-page.view'
 
 const tickMs = 1000
 
-/** Seconds until another code may be requested; 0 when it may. `sentAt` in ms since 1970. */
+/** Seconds until the customer may request another code. `sentAt` in ms since 1970. */
 const useCountdown = (sentAt: number | null): number => {
   const { now } = useServices()
   const at = useInterval(now, tickMs, (time) => resendWait(sentAt, time) > 0)
@@ -51,8 +50,8 @@ const headings = {
   password: 'Choose a new password',
 } as const
 
-const StepHead = ({ step }: { step: RecoveryStep['step'] }) => {
-  const place = steps.indexOf(step)
+const StepHeading = ({ step }: { step: RecoveryStep['step'] }) => {
+  const position = steps.indexOf(step)
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <chakra.div aria-hidden display="flex" gap="1">
@@ -62,12 +61,12 @@ const StepHead = ({ step }: { step: RecoveryStep['step'] }) => {
             flex="1"
             height="1"
             borderRadius="chip"
-            bg={index <= place ? 'brand.solid' : 'border'}
+            bg={index <= position ? 'brand.solid' : 'border'}
           />
         ))}
       </chakra.div>
       <chakra.p textStyle="secondary" color="fg.muted">
-        Step {place + 1} of {steps.length}
+        Step {position + 1} of {steps.length}
       </chakra.p>
       <chakra.h2 textStyle="h2">{headings[step]}</chakra.h2>
     </chakra.div>
@@ -80,7 +79,7 @@ interface CodeFieldProps {
   onType: (text: string) => void
 }
 
-/** One field for all digits, so that they can be pasted or autofilled. Uncontrolled: it is a secret. */
+/** One field for all digits, so that they can be pasted or autofilled. Uncontrolled: the code is a secret. */
 const CodeField = ({ hint, error, onType }: CodeFieldProps) => (
   <TextField
     label="6-digit code"
@@ -102,7 +101,7 @@ interface ResendProps {
   onResend: () => void
 }
 
-/** 'Resend OTP' leads back to step 1 (RECOV-08); until then it shows the remaining time. */
+/** 'Resend OTP' returns to step 1 (RECOV-08), once the wait is over. */
 const Resend = ({ sentAt, onResend }: ResendProps) => {
   const wait = useCountdown(sentAt)
   const waitId = useId()
@@ -129,38 +128,11 @@ const Resend = ({ sentAt, onResend }: ResendProps) => {
   )
 }
 
-interface NewPasswordFieldsProps {
-  errors: { password?: string | undefined; confirmation?: string | undefined }
-  onType: (form: HTMLFormElement) => void
-}
-
-const NewPasswordFields = ({ errors, onType }: NewPasswordFieldsProps) => (
-  <>
-    <PasswordField
-      label="New password"
-      name="newPassword"
-      autoComplete="new-password"
-      enterKeyHint="next"
-      hint={`At least ${changeMinimum} characters`}
-      error={errors.password}
-      onChange={(change) => onType(change.target.form!)}
-    />
-    <PasswordField
-      label="Confirm new password"
-      name="confirmation"
-      autoComplete="new-password"
-      enterKeyHint="go"
-      error={errors.confirmation}
-      onChange={(change) => onType(change.target.form!)}
-    />
-  </>
-)
-
 interface Email {
   email: string
 }
 
-/** The three calls of a password reset; they read code and password from the vault. */
+/** The three calls of a password reset; code and password come from the vault. */
 const recoveryActors = ({ now, transport, vault }: Services) => ({
   sendCode: fromPromise<{ sentAt: number }, Email>(async ({ input, signal }) => {
     await runOperation(transport, SendRecoveryCodeDocument, input, { signal })
@@ -180,50 +152,44 @@ const recoveryActors = ({ now, transport, vault }: Services) => ({
   }),
 })
 
-/** The flow's checkpoint after a reload; null for a new visit, undefined while the log is read. */
-const useCheckpoint = (flow: FlowDefinition): Checkpoint | null | undefined => {
-  const services = useServices()
-  const { resumeMarkers } = services
-  const { id } = flow.machine
+const { id } = recoveryFlow.machine
+
+/** The checkpoint after a reload; null for a new visit, undefined while reading the log. */
+const useCheckpoint = (): Checkpoint | null | undefined => {
+  const { log, resumeMarkers } = useServices()
   const [run] = useState(() => resumeMarkers.previous(id))
-  const [rest, setCheckpoint] = useState<Checkpoint | null | undefined>(run ? undefined : null)
+  const [checkpoint, setCheckpoint] = useState<Checkpoint | null | undefined>(run ? undefined : null)
   useEffect(() => {
     if (!run) return
     resumeMarkers.consume(id)
     let isUnmounted = false
-    readCheckpoint(services.log, flow, run).then(
-      (checkpoint) => isUnmounted || setCheckpoint(checkpoint),
+    readCheckpoint(log, recoveryFlow as never, run).then(
+      (read) => isUnmounted || setCheckpoint(read),
       () => isUnmounted || setCheckpoint(null),
     )
     return () => {
       isUnmounted = true
     }
-  }, [services, flow, id, run, resumeMarkers])
-  return rest
-}
-
-/** Stores the visible run of the flow in the history entry. */
-const useRunMark = ({ machine: { id } }: FlowDefinition, actor: string): void => {
-  const { resumeMarkers } = useServices()
-  useEffect(() => resumeMarkers.set(id, actor), [resumeMarkers, id, actor])
+  }, [log, run, resumeMarkers])
+  return checkpoint
 }
 
 const useRecovery = (resumedStep: RecoveryStep | null) => {
   const services = useServices()
-  const { vault } = services
+  const { resumeMarkers, vault } = services
   const [state, send, actor] = useFlow(recoveryFlow, {
     actors: recoveryActors(services),
     input: { resumed: resumedStep },
   })
   const step = stepOf(String(state.value))
-  useRunMark(recoveryFlow as never, actor.id)
+  useEffect(() => resumeMarkers.set(id, actor.id), [resumeMarkers, actor.id])
 
   const startAt = resumedStep?.step ?? 'email'
   useEffect(() => {
     if (startAt !== 'email') send({ type: 'recovery.loseSecrets' })
   }, [startAt, send])
 
-  // Clears secrets when their step or the page ends, except the code, which the last step sends again.
+  // Clears the secrets when their step or the page ends; the last step sends the code again.
   useEffect(() => {
     if (step === 'password') return
     vault.put('recovery.code', '')
@@ -262,12 +228,12 @@ const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) =>
   const { now, vault } = useServices()
   const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumedStep)
   const { email, code, typed, codeLost, checked } = context
-  // Hides the previous attempt's error while the next one runs.
+  // The previous attempt's error is hidden while the next one runs.
   const apiError = busy ? null : context.error
   const problems = checked ? resetProblems(typed, code) : {}
   const codeError = (checked ? codeProblem(code) : undefined) ?? apiError?.fields.otp
 
-  // A new step focuses its first field; the page itself focuses its heading.
+  // A new step focuses its first field; a new page focuses its heading.
   const page = useRef<HTMLDivElement>(null)
   const focusedStep = useRef(step)
   useEffect(() => {
@@ -276,29 +242,29 @@ const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) =>
     page.current?.querySelector('input')?.focus()
   }, [step])
 
-  /** Text entered without events: before hydration, or by a password manager. */
-  const takeTypedEmail = (form: HTMLFormElement): void => {
+  /** Reads text that fired no event: typed before hydration, or filled in by a password manager. */
+  const readEmail = (form: HTMLFormElement): void => {
     const typedEmail = valueIn(form, 'email')
     if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
   }
 
-  const form = useEarlyInput(takeTypedEmail)
+  const form = useEarlyInput(readEmail)
 
   const submit = (form: HTMLFormElement): void => {
-    takeTypedEmail(form)
+    readEmail(form)
     const typedCode = valueIn(form, 'code')
     if ((step === 'code' || codeLost) && codeIn(typedCode) !== vault.read('recovery.code'))
       enterCode(typedCode)
     const newPassword = valueIn(form, 'newPassword')
     const matches = newPassword === valueIn(form, 'confirmation')
-    const isKnown = newPassword === vault.read('recovery.password') && matches === typed.matches
-    if (step === 'password' && !isKnown) enterPasswords(form)
+    const isUnchanged = newPassword === vault.read('recovery.password') && matches === typed.matches
+    if (step === 'password' && !isUnchanged) enterPasswords(form)
     send({ type: 'recovery.submit' })
   }
 
   return (
     <chakra.div ref={page} display="flex" flexDirection="column" gap="4">
-      <StepHead step={step} />
+      <StepHeading step={step} />
       {step === 'email' && <p>Enter your account email. We'll send a 6-digit code.</p>}
       {step === 'code' && (
         <chakra.p overflowWrap="anywhere">
@@ -330,9 +296,22 @@ const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) =>
                 onType={enterCode}
               />
             )}
-            <NewPasswordFields
-              errors={{ ...problems, password: problems.password ?? apiError?.fields.newPassword }}
-              onType={enterPasswords}
+            <PasswordField
+              label="New password"
+              name="newPassword"
+              autoComplete="new-password"
+              enterKeyHint="next"
+              hint={`At least ${changeMinimum} characters`}
+              error={problems.password ?? apiError?.fields.newPassword}
+              onChange={(change) => enterPasswords(change.target.form!)}
+            />
+            <PasswordField
+              label="Confirm new password"
+              name="confirmation"
+              autoComplete="new-password"
+              enterKeyHint="go"
+              error={problems.confirmation}
+              onChange={(change) => enterPasswords(change.target.form!)}
             />
           </>
         )}
@@ -348,19 +327,23 @@ const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) =>
   )
 }
 
-const resumedStepOf = (rest: Checkpoint | null): RecoveryStep | null =>
-  rest && {
-    step: stepOf(String(rest.value)),
-    email: String(rest.context.email),
-    sentAt: rest.context.sentAt as number | null,
+const resumedStepOf = (checkpoint: Checkpoint | null): RecoveryStep | null =>
+  checkpoint && {
+    step: stepOf(String(checkpoint.value)),
+    email: String(checkpoint.context.email),
+    sentAt: checkpoint.context.sentAt as number | null,
   }
 
-/** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on its step. */
+/** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on the same step. */
 export const RecoveryScreen = () => {
-  const rest = useCheckpoint(recoveryFlow as never)
+  const checkpoint = useCheckpoint()
   return (
     <EntryPage title={entryRoutes.recovery.title}>
-      {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumedStep={resumedStepOf(rest)} />}
+      {checkpoint === undefined ? (
+        <Skeleton height="208px" />
+      ) : (
+        <RecoverySteps resumedStep={resumedStepOf(checkpoint)} />
+      )}
       <Link href={entryRoutes.login.path} asChild>
         <TextLink alignSelf="center">Back to Login</TextLink>
       </Link>

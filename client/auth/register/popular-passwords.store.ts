@@ -1,8 +1,7 @@
 import list from './popular-passwords.txt?raw'
 
 /**
- * The 3,000 most common passwords of 6 characters and more, the most common first, in lower case: the same words as
- * the server's `mock-api/accounts/common-passwords.txt`, which is the source and names its own (decision 46). Fetched
- * on demand.
+ * The 3,000 most common passwords of 6 characters and more, in lower case, the most common first: a copy of
+ * mock-api/accounts/common-passwords.txt, which names the source (decision 46). Loaded on demand.
  */
 export const popularPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))

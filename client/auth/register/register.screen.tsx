@@ -30,7 +30,7 @@ import type { StoredSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
 import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
-import { type AppStorage, attempt } from '../../platform/storage'
+import { attempt } from '../../platform/storage'
 import { Button, TextLink } from '../../ui/controls/button.view'
 import { plainTextInput, TextField, type TextFieldProps } from '../../ui/controls/field.view'
 import { Form, useEarlyInput, valueIn } from '../../ui/controls/form.view'
@@ -43,24 +43,24 @@ import { holdLogin } from '../session/session.actors'
 const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   import('./popular-passwords.store').then(({ popularPasswords }) => popularPasswords)
 
-/** Checks the password if the form was submitted before the list loaded. Without the list the server decides. */
-const refuseCommon = async (password: string): Promise<void> => {
+/**
+ * Rejects a common password, also if the form was submitted before the list loaded. Without the list the server
+ * decides.
+ */
+const rejectCommonPassword = async (password: string): Promise<void> => {
   const common = await loadCommonPasswords().catch(() => null)
   if (common?.has(password.toLowerCase()))
     throw apiError(422, messages.passwordCommon, { password: messages.passwordCommon })
 }
 
 const key: RefusedReferralKey = 'app.refusedReferral'
-/** For the first page; without storage the code is not offered again. */
-const keepRefused = (storage: AppStorage, refused: RefusedReferral): void =>
-  void attempt(() => storage.setItem(key, JSON.stringify(refused)))
 
-/** Creates the account; the new token links the referral before it is stored. */
+/** Creates the account, then links the referral with the new token, which is not stored yet. */
 export const registerActors = (services: Services) => ({
   registerAccount: fromPromise<Login, Registration>(async ({ input, signal }) => {
     const { transport, vault } = services
     const password = vault.read('register.password')
-    await refuseCommon(password)
+    await rejectCommonPassword(password)
     const { register } = await runOperation(
       transport,
       RegisterDocument,
@@ -68,7 +68,7 @@ export const registerActors = (services: Services) => ({
       { signal },
     )
     const login = holdLogin(services, register, customerRole)
-    // An account with another role cannot be used, so the response counts as unusable (AUTH-40).
+    // An account with another role cannot be used: the response counts as unusable (AUTH-40).
     if (login.role !== customerRole) throw apiError(200, null)
     return login
   }),
@@ -78,7 +78,9 @@ export const registerActors = (services: Services) => ({
     try {
       await runOperation(transport, LinkReferralDocument, input, { signal, token })
     } catch (error) {
-      keepRefused(storage, { ...input, isUnknown: toApiError(error).status === 422, at: now() })
+      const refused: RefusedReferral = { ...input, isUnknown: toApiError(error).status === 422, at: now() }
+      // The first page offers the code again.
+      attempt(() => storage.setItem(key, JSON.stringify(refused)))
       throw error
     }
   }),
@@ -91,7 +93,7 @@ const marks = {
   advised: { icon: <Lightbulb aria-hidden size={16} />, color: 'fg.muted', word: '' },
 } as const
 
-/** Requirements and advice for a password, checked while it is typed (ruling 14). */
+/** Checks the requirements and the advice for a password as it is typed (ruling 14). */
 const PasswordChecklist = ({ checks }: { checks: readonly Check[] }) => (
   <chakra.ul display="flex" flexDirection="column" gap="1" paddingTop="1">
     {checks.map(({ text, state }) => (
@@ -122,9 +124,7 @@ const fieldProps: Readonly<Record<RegisterField, TextFieldProps>> = {
   email: { label: 'Email', autoComplete: 'email', type: 'email', ...plainTextInput },
 }
 
-const noPasswords: ReadonlySet<string> = new Set()
-
-/** 'Join Us' (AUTH-26 to AUTH-40). The password is only in its field and in the vault. */
+/** 'Join Us' (AUTH-26 to AUTH-40). Only its field and the vault have the password. */
 export const RegisterScreen = () => {
   const services = useServices()
   const [search] = useSearchParams()
@@ -135,7 +135,7 @@ export const RegisterScreen = () => {
   const { draft, checked, codeLocked, error: apiError } = state.context
   const problems = checked ? problemsIn(draft) : {}
   const busy = state.hasTag('busy')
-  const common = useRef(noPasswords)
+  const common = useRef<ReadonlySet<string>>(new Set())
 
   const verdictOf = (text: string, ownDetails: OwnDetails) =>
     passwordVerdict(text, registrationMinimum, (password) => common.current.has(password), ownDetails)
@@ -154,18 +154,18 @@ export const RegisterScreen = () => {
     recheckPassword({ ...draft, [field]: text })
   }
 
-  const judgeBy = useEffectEvent((list: ReadonlySet<string>) => {
+  const setCommonPasswords = useEffectEvent((list: ReadonlySet<string>) => {
     common.current = list
     recheckPassword()
   })
   useEffect(() => {
     loadCommonPasswords().then(
-      (list) => judgeBy(list),
+      (list) => setCommonPasswords(list),
       () => undefined,
     )
   }, [])
 
-  /** Values entered without events: before hydration, or by a password manager. */
+  /** Reads values that fired no event: typed before hydration, or filled in by a password manager. */
   const readForm = (form: HTMLFormElement): void => {
     const ownDetails: OwnDetails & Record<string, string> = {}
     for (const field of registerFields) {

@@ -14,7 +14,7 @@ import {
   type SessionPartsFragment,
 } from '../../generated/graphql'
 
-/** Holds a login's session in the vault until the session flow stores it; only for an accepted role (AUTH-19). */
+/** Puts an accepted role's new session into the vault, where the session flow reads it (AUTH-19). */
 export const holdLogin = (
   { vault, sellPageAhead }: Pick<Services, 'vault' | 'sellPageAhead'>,
   { sellPage = null, ...session }: StoredSession & Partial<Pick<SessionPartsFragment, 'sellPage'>>,
@@ -26,7 +26,7 @@ export const holdLogin = (
   return { accountId: account.id, role: account.role.name }
 }
 
-/** A placeholder token: it grants nothing; the route guard only requires one (AUTH-20). */
+/** The route guard requires a token; this one grants nothing (AUTH-20). */
 const placeholderToken = 'old-customer'
 
 export const loginActors = (services: Services) => {
@@ -75,31 +75,31 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     const stored = JSON.parse(login) as StoredSession
     session.write(stored)
     log.open(input.accountId)
-    // An old account has no wallets, and all calls except its own reject its token with 401 (GUARD-14).
+    // An old account has no wallets, and most calls reject its token with 401 (GUARD-14).
     if (stored.account.role.name !== customerRole) return
-    // Calls of other devices, or of this one before it lost its rows (ruling 34); not awaited.
+    // Reconciles calls of other devices, and of this one if it lost its rows (ruling 34). Not awaited.
     void outbox.open().then(
-      (opened) => opened.reconcileAll(),
+      (box) => box.reconcileAll(),
       () => undefined,
     )
   }),
 
   clearSession: fromPromise<{ reason: EndReason }, { reason: EndReason }>(async ({ input }) => {
-    // Sent while the token is still stored; a failure never prevents the logout (ruling 9).
+    // The token is still stored here; a failure never prevents the logout (ruling 9).
     if (input.reason === 'loggedOut') runOperation(transport, LogoutDocument, {}).catch(() => undefined)
     const accountId = session.read()?.account.id
     vault.clear()
     session.clear(input.reason)
-    // Open intents stay in the outbox, everything else is deleted (ruling 6); the logout does not wait.
+    // Keeps open intents and deletes everything else (ruling 6); the logout does not wait.
     if (accountId)
       void outbox.open().then(
-        (opened) => opened.endSession(accountId),
+        (box) => box.endSession(accountId),
         () => undefined,
       )
     clearOfflineCache()
     import('../../data/end-push').then((it) => it.endPush()).catch(() => undefined)
     await log.wipe()
-    // For the log, which starts empty.
+    // The wiped log records the reason.
     return { reason: input.reason }
   }),
 })

@@ -3,21 +3,14 @@ import type { SessionStore, StoredAccount, StoredCustomer, StoredSession } from 
 import { createSingleFlightLock } from '../../platform/single-flight-lock'
 import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
 
-/** The time left and when it was stored, both ms, for a page that starts offline. */
+/** The remaining time and when it was stored, both in ms, for a page that starts offline. */
 const key = `${storagePrefix}left`
 
-interface SessionEnd {
-  /** A new token starts the 12 hours (rulings 27 and 33). */
-  startSession: () => void
-  /** Whether they have ended; stores the time left. */
-  isOver: () => boolean
-}
-
 /**
- * Counts a session's 12 hours down by how far the device's clock moved since the token: a wrong clock changes nothing,
- * and setting it back prolongs nothing (decision 49). Without storage it counts in memory.
+ * Counts down a session's 12 hours (rulings 27 and 33) by the progress of the device's clock since the token: a wrong
+ * clock changes nothing, and setting it back prolongs nothing (decision 49). Without storage it counts in memory.
  */
-const createSessionEnd = (storage: AppStorage, now: () => number): SessionEnd => {
+const createSessionEnd = (storage: AppStorage, now: () => number) => {
   let storedEntry = ''
   const write = (remainingMs: number): boolean => {
     storedEntry = `${remainingMs} ${now()}`
@@ -27,7 +20,8 @@ const createSessionEnd = (storage: AppStorage, now: () => number): SessionEnd =>
   }
   return {
     startSession: () => void write(sessionMs),
-    isOver: () => {
+    /** Whether the time is over; stores the remaining time. */
+    isOver: (): boolean => {
       const stored = attempt(() => storage.getItem(key)) || storedEntry || `${sessionMs} ${now()}`
       const [remainingMs = 0, lastSeenAt = 0] = stored.split(' ').map(Number)
       return write(remainingMs - Math.max(0, now() - lastSeenAt))
@@ -41,11 +35,11 @@ const keys = {
   customer: `${storagePrefix}customer`,
 } as const
 
-/** Held while a tab has the server replace the token, until the new one is stored. */
+/** A tab holds it from its request for a new token until the token is stored. */
 const replacementLock = 'coinnaira.token'
 
-/** ms until a tab sees another tab's write: the storage event comes late. */
-const arrivesWithinMs = 500
+/** ms within which another tab's write arrives: its storage event is late. */
+const storageEventMs = 500
 
 export const endReasonKey = `${storagePrefix}ended`
 
@@ -104,10 +98,10 @@ export const createSessionStore = (
     session = next
     for (const listener of [...listeners]) listener()
   }
-  /** Whether local storage has the session; only then does its absence mean that another tab ended it. */
+  /** Whether local storage has the session: only then its absence means that another tab ended it. */
   let isShared = session !== null
 
-  const removeAll = (): void => {
+  const removeKeys = (): void => {
     const allKeys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
     for (const key of allKeys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
   }
@@ -120,12 +114,12 @@ export const createSessionStore = (
         storage.setItem(keys.customer, JSON.stringify(next.customer))
         return true
       }) ?? false
-    // A partly written session would be read as a broken one.
-    if (!isShared) attempt(removeAll)
+    // A partly written session would count as broken.
+    if (!isShared) attempt(removeKeys)
     replaceSession(next)
   }
 
-  /** Never restores a session that another tab ended, nor overwrites a newer one. */
+  /** Changes neither a session that another tab ended nor another account's. */
   const change = (accountId: string, parts: Partial<StoredSession>): void => {
     const present = isShared ? stored() : session
     if (session?.account.id !== accountId || present?.account.id !== accountId) return
@@ -169,19 +163,19 @@ export const createSessionStore = (
     },
     clear: (reason) => {
       const [openSession, storedSession] = [session, stored()]
-      // Keeps the keys of another account that signed in from another tab.
+      // Another account may have logged in from another tab; its keys stay.
       if (!openSession || !storedSession || storedSession.account.id === openSession.account.id)
         attempt(() => {
-          // Other tabs get it with the storage event, even if it has been overwritten by then.
+          // Other tabs get the reason with the storage event, even if it is overwritten by then.
           if (reason) storage.setItem(endReasonKey, reason)
-          removeAll()
+          removeKeys()
         })
       isShared = false
       replaceSession(null)
     },
     follow,
     followReplaced: async (refusedToken, waits) => {
-      // The replacement's own call would wait for itself.
+      // The replacement's own request must not wait for itself.
       if (waits || !replacement) {
         await replacement
         await tabs.hold(replacementLock, async () => undefined)
@@ -192,10 +186,10 @@ export const createSessionStore = (
             listeners.delete(check)
             resolve()
           }
-          // The events of other keys may come first.
+          // Events of other keys may arrive first.
           const check = () => session?.token === refusedToken || stop()
           listeners.add(check)
-          setTimeout(stop, arrivesWithinMs)
+          setTimeout(stop, storageEventMs)
         })
       return follow()
     },

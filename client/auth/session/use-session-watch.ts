@@ -10,11 +10,11 @@ type SessionWatcher = (
 const minuteMs = 60_000
 
 /**
- * Calls back when the session has ended (ruling 33), or another tab ended it or signed in as another account: checks
- * each minute, on return to the tab and on storage events. Returns how to unsubscribe.
+ * Calls back when the session has ended (ruling 33), or when another tab ended it or logged in to another account.
+ * Checks each minute, on return to the tab and on storage events. Returns how to unsubscribe.
  */
 export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWatcher): (() => void) => {
-  /** Why another tab ended it; null if unknown. */
+  /** The other tab's reason; null if unknown. */
   let reason: string | null = null
   const follow = (event?: StorageEvent): boolean => {
     if (event?.key === endReasonKey) reason = event.newValue ?? reason
@@ -28,7 +28,7 @@ export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWa
   const checkSession = (): void => {
     if (follow() && store.isOver()) onEnd({ type: 'session.expire' })
   }
-  // A frozen tab gets no storage events. Not while the page closes: the customer could not read why.
+  // A frozen tab gets no storage events. A closing page must not check: the customer could not read why.
   const onReturn = (): void => {
     if (page.document.visibilityState === 'visible') checkSession()
   }
@@ -42,7 +42,7 @@ export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWa
   }
 }
 
-/** Used by every signed-in page; not in the login's chunk. */
+/** Watches the session of every signed-in page; it is not in the login's chunk. */
 export const useSessionWatch = (onEnd: SessionWatcher): void => {
   const { session } = useServices()
   useEffect(() => watchSession(session, window, onEnd), [session, onEnd])

@@ -21,7 +21,7 @@ export interface RecordingParts {
   outbox: readonly RecordedIntent[]
   now: number
   app: string
-  /** Random, so that each recording's codes differ. */
+  /** Random: makes each recording's codes differ. */
   salt: string
 }
 
@@ -34,7 +34,7 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
   return [...runs.values()]
 }
 
-/** Only records of this version's machine can be replayed; others keep their events only. */
+/** Only records of this version's machine can be replayed; other runs have events only. */
 const replayedSteps = (flows: FlowsById, records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
   const stepOfRecord = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {
@@ -63,7 +63,7 @@ const codesFor = async (values: unknown, salt: string): Promise<(id: string) => 
   return (id) => codes.get(id) ?? '#'
 }
 
-/** By tab, the earliest first, each in its own order. */
+/** Orders tabs by their first record, and records within a tab by number. */
 const chronological = (records: readonly LogRecord[]): LogRecord[] => {
   const startOfSession = new Map<string, number>()
   for (const { session, t } of records)
@@ -108,7 +108,7 @@ const countReasons = (reasons: readonly string[]): NonNullable<RecordingHead['un
     count: reasons.filter((other) => other === reason).length,
   }))
 
-/** The newest steps that fit into a recording, each with the state after it, redacted and sealed. */
+/** The newest steps that fit into a recording, redacted and sealed, each with the state after it. */
 export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
   const { allRecords, unreadable } = readable(parts.flows, parts.records)
   const steps = recordedSteps(parts.flows, allRecords).slice(-recordingLimits.steps)

@@ -4,34 +4,34 @@ import { counted } from '../../../machines/values/counted'
 import { isCount, isPlain, isRecord, isText, type Plain } from '../readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
-/** The reason why a file cannot be read, or its readable part. */
+/** The readable part of a file, or null with the reason. */
 export interface ReadRecording {
   recording: Recording | null
   complaints: string[]
 }
 
-const reaching = /"(?:__proto__|constructor|prototype)"/
+const pollutingKeys = /"(?:__proto__|constructor|prototype)"/
 
-/** Drops keys that could pollute prototypes, at every level. */
+/** Drops keys that could pollute a prototype, at every level. */
 const parsed = (text: string): unknown =>
-  reaching.test(text)
-    ? JSON.parse(text, (key, value: unknown) => (reaching.test(`"${key}"`) ? undefined : value))
+  pollutingKeys.test(text)
+    ? JSON.parse(text, (key, value: unknown) => (pollutingKeys.test(`"${key}"`) ? undefined : value))
     : JSON.parse(text)
 
-/** Rejects deeper nesting to prevent stack overflow; our files nest ten deep. */
-const deepest = 40
-const isTooDeep = (value: unknown, depthLeft = deepest): boolean =>
+/** Prevents stack overflows: our own files nest ten deep. */
+const maxDepth = 40
+const isTooDeep = (value: unknown, depthLeft = maxDepth): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depthLeft === 0 || Object.values(value).some((inner) => isTooDeep(inner, depthLeft - 1)))
 
-/** ms since 1970 that a Date can represent. */
-const lastDay = 8.64e15
+/** The last date that a Date can represent, ms since 1970. */
+const maxDateMs = 8.64e15
 const isPlace = (value: unknown): value is StateValue =>
   isText(value) || (isPlain(value) && Object.values(value).every(isPlace))
 
 const stepIn = (value: unknown): RecordedStep | null => {
-  if (!isPlain(value) || !isRecord(value) || Math.abs(value.t) > lastDay) return null
+  if (!isPlain(value) || !isRecord(value) || Math.abs(value.t) > maxDateMs) return null
   const at = isPlain(value.at) && isPlace(value.at.value) ? value.at : null
   const children = isPlain(at?.children) ? Object.entries(at.children) : []
   const validChildren = children.filter(([, child]) => isPlain(child) && isPlace(child.value))
@@ -64,7 +64,7 @@ const unreadableIn = (value: unknown): { reason: string; count: number } | null 
 const isSupported = (value: unknown): value is Plain =>
   isPlain(value) && value.format === 'coinnaira-recording' && value.v === 1
 
-/** A truncated file's complete lines. */
+/** Parses the complete lines of a truncated file. */
 const salvage = (text: string): unknown => {
   const start = text.indexOf('"steps":[')
   if (start === -1) return null
@@ -76,7 +76,7 @@ const salvage = (text: string): unknown => {
   }
 }
 
-/** The lines, counted from 1, after which some are missing. */
+/** Line numbers, from 1, after which lines are missing. */
 const gapsIn = (steps: readonly RecordedStep[]): number[] => {
   const last = new Map<string, { seq: number; line: number }>()
   const gaps: number[] = []
@@ -88,7 +88,7 @@ const gapsIn = (steps: readonly RecordedStep[]): number[] => {
   return gaps
 }
 
-/** Warnings about the order of lines and older charts. */
+/** Warnings about missing lines and other charts. */
 const complaintsOn = (flows: FlowsById, steps: readonly RecordedStep[]): string[] => {
   const gaps = gapsIn(steps)
   const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''
@@ -114,7 +114,7 @@ export const rejectRecording = (complaint: string): ReadRecording => ({
 
 export const tooLargeToRead = rejectRecording('This file is too large to be a recording (over 20 MB).')
 
-/** Reads an untrusted file: executes nothing in it and keeps everything that can be shown. */
+/** Reads an untrusted file: executes nothing and returns everything that can be shown. */
 export const readRecording = (flows: FlowsById, text: string): ReadRecording => {
   if (text.length > recordingLimits.bytes) return tooLargeToRead
   if (text.trim() === '') return rejectRecording('This file is empty.')

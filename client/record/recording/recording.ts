@@ -8,18 +8,18 @@ export interface FlowPlace {
   context: unknown
 }
 
-/** The event received or emitted, and the flow's state right after it. */
+/** An event that a flow received or emitted, and its state right after. */
 export interface RecordedStep extends LogRecord {
-  /** With child machines by id. Null if the flow's start was no longer in the log. */
+  /** Null if the log no longer has the flow's start. */
   at: (FlowPlace & { children?: Readonly<Record<string, FlowPlace>> }) | null
   took: readonly string[]
   unhandled?: true
 }
 
-/** A money intent, without its recipient. */
+/** A money intent without its recipient. */
 export interface RecordedIntent {
   intentId: string
-  /** Support finds the ledger row by it: see `referenceOf`. Missing in older files. */
+  /** Support finds the ledger row with it: see `referenceOf`. Missing in older files. */
   reference?: string
   kind: string
   symbol: string
@@ -35,16 +35,15 @@ export interface RecordingHead {
   format: 'coinnaira-recording'
   v: 1
   level: RedactionLevel
-  /** ISO 8601. */
   madeAt: string
   app: string
   flows: Readonly<Record<string, number>>
   outbox: readonly RecordedIntent[]
-  /** Unreadable records in the app's log, by reason. Missing in older files. */
+  /** How many of the app's records were unreadable, by reason. Missing in older files. */
   unreadable?: readonly { reason: string; count: number }[]
 }
 
-/** A recording's JSON file. Each seal is a hash of its step and of the previous seal. */
+/** A recording's JSON file. Each seal is a hash of its step and the previous seal. */
 export interface Recording extends RecordingHead {
   steps: readonly RecordedStep[]
   seals: readonly string[]
@@ -53,15 +52,15 @@ export interface Recording extends RecordingHead {
 /** Limits, so that opening a recording never freezes the page. */
 export const recordingLimits = { bytes: 20 * 1024 * 1024, steps: 20_000 } as const
 
-/** 16 hex digits of SHA-256: enough to show an edit, short enough for 10,000 lines. */
+/** 16 hex digits of SHA-256, which show an edit and are short enough for 10,000 lines. */
 export const sealOf = async (before: string, value: unknown): Promise<string> => {
   const text = new TextEncoder().encode(before + JSON.stringify(value))
   return hexOf(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
 }
 
 /**
- * '1A2B-3C4D': the first 8 hex digits of the SHA-256 of an intent's id. Support finds the idempotency key's row by it,
- * and the id stays out of the file (docs/support.md).
+ * '1A2B-3C4D': the first 8 hex digits of the SHA-256 of an intent's id. Support finds the idempotency key's row with
+ * it, while the file does not contain the id (docs/support.md).
  */
 export const referenceOf = async (intentId: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(intentId))
@@ -71,45 +70,34 @@ export const referenceOf = async (intentId: string): Promise<string> => {
     .replace(/(.{4})(.{4})/, '$1-$2')
 }
 
-/** The header's seal, then one for each step. */
+/** Returns the header's seal, then one for each step. */
 export const sealsOf = async (head: RecordingHead, steps: readonly RecordedStep[]): Promise<string[]> => {
   const seals = [await sealOf('', head)]
   for (const step of steps) seals.push(await sealOf(seals.at(-1)!, step))
   return seals
 }
 
-const headOf = ({ format, v, level, madeAt, app, flows, outbox, unreadable }: Recording): RecordingHead => ({
-  format,
-  v,
-  level,
-  madeAt,
-  app,
-  flows,
-  outbox,
-  ...(unreadable ? { unreadable } : {}),
-})
-
 /**
- * The first changed line: 0 for the header, n for the nth step; null if every seal holds. Shows an edit but proves no
- * author: recomputing all seals hides it.
+ * The first changed line: 0 for the header, n for the nth step; null if all seals match. It detects an edit but not its
+ * author, who could recompute all seals.
  */
-export const brokenSealOf = async (recording: Recording): Promise<number | null> => {
+export const brokenSealOf = async ({ steps, seals, ...head }: Recording): Promise<number | null> => {
   let before = ''
-  const parts: unknown[] = [headOf(recording), ...recording.steps]
+  const parts: unknown[] = [head, ...steps]
   for (const [index, part] of parts.entries()) {
     before = await sealOf(before, part)
-    if (before !== recording.seals[index]) return index
+    if (before !== seals[index]) return index
   }
-  return recording.seals.length === parts.length ? null : parts.length
+  return seals.length === parts.length ? null : parts.length
 }
 
-/** A short code that customer and support compare by voice. */
+/** A short code for the customer and support to compare by voice. */
 export const checkCodeOf = ({ seals }: Pick<Recording, 'seals'>): string =>
   (seals.at(-1) ?? '')
     .slice(0, 8)
     .toUpperCase()
     .replace(/(.{4})(.{4})/, '$1-$2')
 
-/** One step per line, so that people can read the file. */
+/** The file's text, with one step per line for human readers. */
 export const fileTextOf = ({ steps, seals, ...head }: Recording): string =>
   `${JSON.stringify(head).slice(0, -1)},"steps":[\n${steps.map((step) => JSON.stringify(step)).join(',\n')}\n],"seals":${JSON.stringify(seals)}}\n`

@@ -3,7 +3,7 @@ import { isPlain, type Plain } from '../readable'
 import { knownSummary } from './server-texts'
 
 /**
- * How much a recording reveals. `dev`: everything in the log. `support`: no names, no typed text, ids as codes of this
+ * How much a recording reveals. `dev`: everything in the log. `support`: no names or typed text, ids as codes of this
  * recording, amounts as ranges.
  */
 export type RedactionLevel = 'support' | 'dev'
@@ -18,8 +18,8 @@ const knownRoles = { role: 'customer admin App.oldCustomer' }
 const transaction = { status: 'pool pending approved reported' }
 
 /**
- * By flow and field, the words that a recording keeps; it drops every other text. The same field name in another flow
- * keeps none: a receipt's `code` is a secret.
+ * The words that a recording may contain, by flow and field; it drops every other text. A field of the same name in
+ * another flow has its own words: a receipt's `code` is a secret.
  */
 const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bankAccount: { status: 'active deleted' },
@@ -46,16 +46,16 @@ const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const isKnownWord = (flow: string, key: string, text: string): boolean =>
   knownWords[flow]?.[key]?.split(' ').includes(text) ?? false
 
-/** The outbox's hash with which support finds an idempotency key's row. */
+/** Support finds an idempotency key's row with this hash of the outbox. */
 const isReference = (key: string, text: string): boolean =>
   key === 'reference' && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text)
 
-/** Field names of the request; a server could send others. */
+/** A server could send names that are not fields of the request. */
 const isFieldName = (name: string): boolean => /^[a-z][\w.-]{0,40}$/.test(name)
 const isId = (key: string): boolean => /(?:^id|Id|Ids|recipient|idempotencyKey)$/.test(key)
 const decimal = /^\d{1,18}(?:\.\d{1,18})?$/
 
-/** '100–1000': the powers of ten around an amount. */
+/** The powers of ten around an amount: '100–1000'. */
 const rangeOf = (text: string): string => {
   const whole = text.split('.')[0]!.replace(/^0+/, '')
   if (whole === '') return /[1-9]/.test(text) ? 'below 1' : '0'
@@ -64,7 +64,7 @@ const rangeOf = (text: string): string => {
 
 export interface Redaction {
   level: RedactionLevel
-  /** The same id has the same code within one recording, and a different one in others. */
+  /** Gives an id the same code within one recording, and a different one in others. */
   codeOf: (id: string) => string
 }
 
@@ -82,7 +82,7 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
   if (Array.isArray(value)) return value.map((item) => redactedValue(flow, key, item, redaction))
   if (!isPlain(value)) return value
-  // Keeps field names and known texts of field messages.
+  // Field messages keep their names and known texts.
   const entries = Object.entries(value)
     .filter(([name]) => isFieldName(name))
     .map(([name, inner]) => [
@@ -92,11 +92,11 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
   return Object.fromEntries(entries)
 }
 
-/** Our own texts without figures. */
+/** Removes the figures from our own texts. */
 const withoutFigures = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…') : text
 
-/** Visible texts: our own, and fixed server texts. */
+/** The toast's text if it is ours or a fixed server text. */
 const readText = ({ toast, own: isOwn }: LogRecord['event'], kind: unknown): { toast?: Plain } => {
   if (!isPlain(toast)) return {}
   const { text, detail } = toast

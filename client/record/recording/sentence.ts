@@ -7,56 +7,55 @@ export interface Sentence {
   index: number
   /** ms since 1970. */
   at: number
-  /** 'Wallet sale'. */
   flow: string
   text: string
-  /** `visit`: concerns the whole app, and so every open flow. */
+  /** `visit`: about the whole app, and so about every open flow. */
   kind: 'customer' | 'app' | 'failure' | 'visit'
-  /** The call whose response it is. */
+  /** The call that succeeded or failed. */
   call?: string
-  /** The session expired in the middle of something. */
+  /** The session ended in the middle of something. */
   cut?: true
-  /** A money action's id, else a run ('session actor'). */
+  /** A money action's id, otherwise a run ('session actor'). */
   subject: string
   unresolved?: true
-  /** How a money action ended: the server's state. */
+  /** The server's final state of a money action. */
   ended?: 'settled' | 'rejected'
-  /** The sentence with the later outcome. */
+  /** The sentence that tells the later outcome. */
   resolvedBy?: Sentence
 }
 
-/** Flows that run without the customer: only their failures count. */
+/** Flows that run without the customer; only their failures are told. */
 const background = new Set(
   'alert install overlay reads resource session splash toast update walletOverview watch'.split(' '),
 )
 
 export const isBackground = (flow: string): boolean => background.has(flow)
 
-/** A step's sentence; null for none. */
+/** Null if a step has no sentence. */
 export type SentenceParts = Pick<Sentence, 'text' | 'kind' | 'call' | 'cut' | 'unresolved' | 'ended'> | null
 
-/** Redacted texts, which a sentence must not quote. */
-const isLacking = /^\(\d+ characters\)$|^\[text of the server\]$/
+/** A sentence must not quote a redacted text. */
+const redactedText = /^\(\d+ characters\)$|^\[text of the server\]$/
 
 export const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Replaces a text that the file lacks, by status: customers do not know status numbers. */
+/** Replaces a text that the file lacks: customers do not know status numbers. */
 const categoryOf = (status: number): string => {
   if (status === 423) return 'the account was frozen'
   if (status === 429) return 'there were too many attempts'
   return status < 500 ? "the server didn't accept it" : 'the server had a problem'
 }
 
-/** The text that the customer read, or else the kind of failure. */
-const reasonOf = (error: unknown, unanswered = 'no response'): string => {
+/** The text that the customer read, otherwise the kind of failure. */
+const reasonOf = (error: unknown, fallback = 'no response'): string => {
   const { status = null, summary, fields } = plain(error)
   const read = [...Object.values(plain(fields)), summary].find((text) => text && text !== serverText)
   if (typeof read === 'string') return `${status === null ? 'the app' : 'the server'} said '${read}'`
-  return status === null ? unanswered : categoryOf(Number(status))
+  return status === null ? fallback : categoryOf(Number(status))
 }
 
-/** The outcome of a money intent, as `placement` received it. */
+/** The sentence for the outcome of a money intent. */
 const outcomeText = (output: Record<string, unknown>, isFirst: boolean): SentenceParts => {
   if (output.state === 'settled')
     return { kind: 'app', ended: 'settled', text: 'The server confirmed it: the money moved.' }
@@ -74,13 +73,13 @@ const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Sentenc
   }
 }
 
-/** A toast's text; null if it is partly redacted or was never readable. */
+/** The sentence for a toast; null if its text is partly redacted or was never readable. */
 const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boolean): SentenceParts => {
   const { kind, text, detail } = plain(toast)
-  // The fixed text of a failed sale (WSELL-22) is not final next to a doubt.
+  // WSELL-22's fixed text is not final while the outcome is unknown.
   const parts = text === cannotSellText && detail ? [detail] : [text, detail]
   const texts = parts.filter((part) => typeof part === 'string' && part !== '')
-  if (typeof text !== 'string' || texts.some((part) => isLacking.test(part as string))) return null
+  if (typeof text !== 'string' || texts.some((part) => redactedText.test(part as string))) return null
   if (isUnseen && intentId === undefined) return null
   const quote = `'${texts.join("' and '")}'`
   return {
@@ -90,7 +89,7 @@ const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boole
   }
 }
 
-/** The server has done nothing yet, and the same order continues. */
+/** The server asks for a confirmation, has done nothing yet, and the same order continues. */
 const isStepUpPrompt = ({ took }: RecordedStep): boolean =>
   took.some((name) => /(?:reviewNeeded|passwordNeeded)$/.test(name))
 

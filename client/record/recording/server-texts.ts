@@ -1,6 +1,6 @@
 /**
- * The server summaries that a recording may quote: fixed by contract and product. Any other may contain a name. A
- * missing text is only not quoted (tests/record/recording/server-texts.test.ts).
+ * The server summaries that a recording may quote: contract and product fix them. Any other may contain a name
+ * (tests/record/recording/server-texts.test.ts).
  */
 const knownSummaries: ReadonlySet<string> = new Set([
   'Account not found',
@@ -74,7 +74,7 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'You cannot transfer to yourself',
   'You were logged out from another device',
   'Your balance changed. Please review again',
-  // Our own texts about an order that was not sent.
+  // The client's own texts about an order that was not sent.
   "You're logged in to a different account now. Nothing was sent.",
   "Something you sent earlier isn't confirmed yet. Nothing was sent.",
   'Selling and sending are off: your device is full. Free up space and try again.',
@@ -87,13 +87,12 @@ const knownSummaries: ReadonlySet<string> = new Set([
   "You're not logged in. Nothing was sent.",
 ])
 
-/** Contains the rate's limit, which is public. */
+/** The rate's limit is public. */
 const minimum = /^The minimum sell amount is \$[\d,]{1,12}(?:\.\d{1,2})?$/
 
-/** Contains a time. */
 const frozen = /^Your account is frozen until [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/
 
-/** Replaces every other text of a server. */
+/** Replaces every other server text. */
 export const serverText = '[text of the server]'
 
 export const knownSummary = (text: unknown): string =>

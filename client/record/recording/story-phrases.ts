@@ -1,9 +1,8 @@
-/** 'walletSale' as 'wallet sale'. */
 export const words = (name: string): string =>
   name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Labels for fields and calls whose names customers never see. */
+/** Labels for fields and calls whose names the customer does not see. */
 const screenNames: Readonly<Record<string, string>> = {
   crypto: 'amount in coins',
   findRecipient: 'looking up the recipient',
@@ -22,10 +21,10 @@ export const onScreen = (name: string): string => screenNames[name] ?? words(nam
 
 const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** The customer's actions by event type. Events sent by screens are missing, and get no sentence. */
+/** The customer's actions by event type. Events that screens send are missing, because they need no sentence. */
 const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/^placement\.submit$/, () => 'You confirmed the order.'],
-  // Also sent on return to the page, or when a field changes.
+  // Screens also send these on return to the page, or when a field changes.
   [/^(?:order\.refresh|biometricLogin\.dismiss)$/, () => ''],
   [/\.enter(\w*)$/, (part) => (part ? `You typed the ${onScreen(lowercaseFirst(part))}.` : 'You typed.')],
   [/\.write(\w*)$/, (part) => (part ? `You typed the ${words(part)}.` : 'You typed.')],
@@ -52,7 +51,7 @@ const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = 
   ],
 ]
 
-/** 'You submitted the form.'; '' if the customer did nothing. */
+/** 'You submitted the form.'; '' for an event that is not the customer's. */
 export const actionPhrase = (type: string): string => {
   for (const [pattern, phrase] of actionPhrases) {
     const match = pattern.exec(type)
@@ -61,7 +60,7 @@ export const actionPhrase = (type: string): string => {
   return ''
 }
 
-/** How the session ended, after which the device has none of the earlier steps (ruling 33). */
+/** How the session ended; the device then deletes the earlier steps (ruling 33). */
 export const endOfSession: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     expired: 'The session ended, and the app asked you to log in',

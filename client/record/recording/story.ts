@@ -2,10 +2,10 @@ import type { RecordedStep, Recording } from './recording'
 import { plain, type Sentence, type SentenceParts, sentencePartsOf } from './sentence'
 import { capitalised, words } from './story-phrases'
 
-/** ms; a toast that is visible for less was not read. */
-const readableMs = 1_000
+/** ms that a toast must be visible to count as read. */
+const minVisibleMs = 1_000
 
-/** A tab's toast by its index, and since when it is visible; null behind the app lock. */
+/** A tab's toast by its index, and the time from which it is visible; null while the app is locked. */
 interface Visible {
   toast: number | null
   since: number | null
@@ -14,13 +14,13 @@ interface Visible {
 const isUnlocking = (type: string): boolean =>
   type === 'appLock.confirm' || type === 'xstate.done.actor.confirmFingerprint'
 
-/** Toasts that the customer could not read: replaced at once, or behind the lock. */
-export const unseenToasts = (steps: readonly RecordedStep[]): ReadonlySet<number> => {
-  const unseenIndexes = new Set<number>()
+/** Toasts that the customer could not read: replaced at once, or hidden by the lock. */
+const findUnreadToasts = (steps: readonly RecordedStep[]): ReadonlySet<number> => {
+  const unreadToasts = new Set<number>()
   const tabs = new Map<string, Visible>()
   const locked = new Set<string>()
   const hide = ({ toast, since }: Visible, until: number): void => {
-    if (toast !== null && since !== null && until - since >= readableMs) unseenIndexes.delete(toast)
+    if (toast !== null && since !== null && until - since >= minVisibleMs) unreadToasts.delete(toast)
   }
   for (const [index, { session, t, flow, cause, event }] of steps.entries()) {
     const { type } = event
@@ -37,46 +37,46 @@ export const unseenToasts = (steps: readonly RecordedStep[]): ReadonlySet<number
     } else if (type === 'toast.show' || /^(?:toast\.(?:dismiss|undo)$|xstate\.after\.TOAST\b)/.test(type)) {
       hide(now, t)
       const isNew = type === 'toast.show'
-      if (isNew) unseenIndexes.add(index)
+      if (isNew) unreadToasts.add(index)
       tabs.set(session, { toast: isNew ? index : null, since: locked.has(session) ? null : t })
     }
   }
   for (const tab of tabs.values()) hide(tab, Number.POSITIVE_INFINITY)
-  return unseenIndexes
+  return unreadToasts
 }
 
-/** The id of a step's money action; undefined if it has none. */
+/** A step's money action; undefined if it has none. */
 const intentIn = ({ type, ...event }: RecordedStep['event']): unknown =>
   type === 'xstate.init' ? plain(plain(event.input).open).intentId : event.intentId
 
 /**
- * A recording in plain sentences: the customer's actions and messages, and failures. Leaves out steps of the app alone;
- * typing into one field is one sentence. A toast belongs to the flow that spoke last. A run's steps before its order
- * has an id belong to that order; after its end the next order starts with the customer's next step.
+ * A recording in plain sentences: the customer's actions, messages and failures. Leaves out steps of the app alone, and
+ * repeated typing. A toast belongs to the flow that emitted last. Steps before an order has an id belong to it; after
+ * its end the customer's next step starts a new order.
  */
 export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
   const story: Sentence[] = []
   const sessions = new Set<string>()
-  /** The last step with a sentence, by session. */
-  const lastSpeakingStep = new Map<string, RecordedStep>()
-  /** By run, its current subject; by the subject of a part of an order, the order. */
+  const lastEmittingStep = new Map<string, RecordedStep>()
+  /** The current subject of each run. */
   const subjects = new Map<string, string>()
+  /** The order that a subject is a part of. */
   const orders = new Map<string, string>()
   const endedSubjects = new Set<string>()
   const unresolvedBySubject = new Map<string, Sentence[]>()
-  const unseenIndexes = unseenToasts(steps)
+  const unreadToasts = findUnreadToasts(steps)
   for (const [index, step] of steps.entries()) {
     const { session, t: at, cause, event } = step
     const isToast = event.type === 'toast.show'
-    const speakingStep = (isToast ? lastSpeakingStep.get(session) : undefined) ?? step
-    const run = `${session} ${speakingStep.actor}`
-    const flow = capitalised(words(speakingStep.flow))
+    const emittingStep = (isToast ? lastEmittingStep.get(session) : undefined) ?? step
+    const run = `${session} ${emittingStep.actor}`
+    const flow = capitalised(words(emittingStep.flow))
     const intentId = intentIn(event)
     const before = subjects.get(run) ?? run
     const sentenceParts = sentencePartsOf(
       step,
       unresolvedBySubject.has(typeof intentId === 'string' ? intentId : before),
-      unseenIndexes.has(index),
+      unreadToasts.has(index),
     )
     let subject = before
     if (typeof intentId === 'string') {
@@ -93,7 +93,7 @@ export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
       if (sentence) story.push({ index, at, flow, subject, ...sentence })
       return sentence ? story.at(-1) : undefined
     }
-    if (cause === 'told') lastSpeakingStep.set(session, step)
+    if (cause === 'told') lastEmittingStep.set(session, step)
     if (!sessions.has(session))
       add({ kind: 'visit', text: sessions.size === 0 ? 'The app was opened.' : 'The page reloaded.' })
     sessions.add(session)
@@ -114,7 +114,7 @@ export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
   return story
 }
 
-/** The last failure that matters: open money first, then a refused order. */
+/** The last failure that matters: an unknown outcome first, then a rejected order. */
 export const lastFailureIn = (story: readonly Sentence[]): Sentence | undefined =>
   story.findLast(({ unresolved, resolvedBy }) => unresolved && !resolvedBy) ??
   story.findLast(({ unresolved }) => unresolved) ??

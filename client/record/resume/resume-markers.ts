@@ -1,4 +1,4 @@
-/** One run of a flow in the log: a tab and its actor. */
+/** A run of a flow in the log. */
 export interface Run {
   session: string
   actor: string
@@ -6,25 +6,15 @@ export interface Run {
 
 type Marks = Record<string, Run>
 
-export interface ResumeMarkers {
-  /**
-   * The run that this page had under a name when a reload, a crash or an update ended it; null on a first visit. The
-   * history entry stores it: it survives all three and belongs to this tab only.
-   */
-  previous: (name: string) => Run | null
-  /** Marks the run as resumed or abandoned: a later flow of that name starts fresh. */
-  consume: (name: string) => void
-  /** Stores in the history entry which run the page shows, for any later address; returns how to remove it. */
-  set: (name: string, actor: string) => () => void
-}
+export type ResumeMarkers = ReturnType<typeof createResumeMarkers>
 
-/** The history methods that wouter wraps and announces. */
+/** The history methods that wouter announces with an event. */
 const moves = ['pushState', 'replaceState'] as const
 
 const marksIn = (state: unknown): Marks => (state as { runs?: Marks } | null)?.runs ?? {}
 
-export const createResumeMarkers = (session: string): ResumeMarkers => {
-  /** The last visit's markers, read before any is written. */
+export const createResumeMarkers = (session: string) => {
+  /** The markers of the last visit, read before this visit writes any. */
   let lastVisit: { path: string; marks: Marks } | undefined
   const visibleRuns = new Map<string, string>()
   let isDue = false
@@ -37,19 +27,24 @@ export const createResumeMarkers = (session: string): ResumeMarkers => {
     const isWritten = JSON.stringify(runs) === JSON.stringify(marks)
     if (!isWritten) history.replaceState({ ...(history.state as object | null), runs }, '')
   }
-  // Writing costs a slow phone 5 ms and calls every address listener: once a page change, after its paint.
+  // A write costs a slow phone 5 ms and calls every URL listener: once per page, after its paint.
   const schedule = (): void => {
     if (!isDue) setTimeout(write)
     isDue = true
   }
   return {
-    previous: (name) => {
+    /** The run that a reload, a crash or an update of this page ended, by name; null on a first visit. */
+    previous: (name: string): Run | null => {
       const { pathname } = window.location
       lastVisit ??= { path: pathname, marks: { ...marksIn(history.state) } }
       return (lastVisit.path === pathname && lastVisit.marks[name]) || null
     },
-    consume: (name) => delete lastVisit?.marks[name],
-    set: (name, actor) => {
+    /** Marks the run as resumed or abandoned: the next flow of that name starts fresh. */
+    consume: (name: string): void => {
+      delete lastVisit?.marks[name]
+    },
+    /** Stores the page's run in the history entry, which survives a reload and belongs to this tab. Returns how to remove it. */
+    set: (name: string, actor: string): (() => void) => {
       visibleRuns.set(name, actor)
       if (visibleRuns.size === 1) for (const move of moves) window.addEventListener(move, schedule)
       schedule()
