@@ -31,7 +31,7 @@ import { navigateAfterPaint, useRouteFocus } from '../ui/layout/navigation'
 import { Logo } from '../ui/marks/logo.view'
 import { entryPages } from './entry-pages'
 
-/** Logo and name on an empty page: the splash, and the fallback while code loads. */
+/** The splash, also shown while code loads. */
 const SplashMark = () => (
   <chakra.main
     minHeight="100dvh"
@@ -49,17 +49,17 @@ const SplashMark = () => (
 )
 
 const loadDashboard = () => import('./dashboard')
-/** Loads the requested page too, so that no skeleton appears after the splash. */
-const dashboard = screenCode(() => loadDashboard().then((it) => it.withFirstPage()))
-const notFound = screenCode(() => import('../shell/not-found.screen').then((it) => it.NotFoundScreen))
-/** The screens of the prerendered pages by path; null for the login's, which is in this chunk. */
+/** Loads the requested page too, so that no skeleton follows the splash. */
+const dashboard = screenCode(() => loadDashboard().then((m) => m.withFirstPage()))
+const notFound = screenCode(() => import('../shell/not-found.screen').then((m) => m.NotFoundScreen))
+/** The prerendered pages' screens by path; null for the login's, which is in this chunk. */
 const entryScreens = new Map(entryPages.map(({ path, code }) => [path, code ? screenCode(code) : null]))
 export const entryCode = async (path: string): Promise<unknown> => entryScreens.get(path)?.fetch()
 const oldAccount = screenCode(() =>
-  import('../auth/old-account/old-account.screen').then((it) => it.OldAccountScreen),
+  import('../auth/old-account/old-account.screen').then((m) => m.OldAccountScreen),
 )
 
-const warmUp = (): void => fetchAhead(dashboard.fetch, { sure: true })
+const prefetchDashboard = (): void => fetchAhead(dashboard.fetch, { sure: true })
 
 const splash = <SplashMark />
 
@@ -68,7 +68,7 @@ const resolveHome = (path: string): string => (path === dashboardHome ? dashboar
 
 const guestPaths: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
-/** Replaces a page, or the dashboard, whose code is missing. Other errors go to the outer error boundary. */
+/** Replaces an entry page, or the dashboard, without code. Other errors go to the outer error boundary. */
 export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   if (!(error instanceof MissingCode)) throw error
@@ -113,9 +113,9 @@ export const App = () => {
   const admitted = isSettled ? authorize(credentials) : null
   const isAdmitted = admitted === 'admitted' && stored !== null
 
-  // The splash's two seconds are enough to fetch the dashboard's code.
+  // The splash's two seconds are enough to load the dashboard's code.
   useEffect(() => {
-    if (isAdmitted) warmUp()
+    if (isAdmitted) prefetchDashboard()
   }, [isAdmitted])
 
   const guarded = isAdmitted ? (
@@ -141,7 +141,7 @@ export const App = () => {
           ) : code ? (
             <LazyScreen code={code} />
           ) : (
-            <LoginScreen onTyping={warmUp} />
+            <LoginScreen onTyping={prefetchDashboard} />
           )}
         </Route>
       ))}
@@ -161,10 +161,10 @@ export const App = () => {
   const canonical = canonicalPath(path)
   if (canonical !== path) return <Redirect replace to={search ? `${canonical}?${search}` : canonical} />
 
-  // While the session changes only entry pages stay mounted, with their forms and spinners.
+  // While the session changes, only entry pages stay mounted, so that forms and spinners stay.
   const page = isGuarded(path) ? guarded : open
   const isRestoring = session.matches('restoring')
-  // Without a stored session a prerendered page does not wait for the session flow.
+  // Without a stored session a prerendered page need not wait for the session flow.
   const isVisitor = isRestoring && stored === null && entryScreens.has(path)
   const isShown = isSettled || isVisitor || (guestPaths.has(path) && !isRestoring)
   return (

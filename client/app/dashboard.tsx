@@ -60,13 +60,13 @@ const offers = screenCode(() => import('../shell/offers.screen').then(({ OffersS
 /** ms after the first render. */
 const settledAfterMs = 2_000
 
-/** Offers and push, after the first page has settled; then calls `onSettled`. */
+/** Loads the offers after the first page has settled, and calls `onSettled`. */
 const useOffers = (onSettled: () => void): ReactNode => {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
   const [hadSuccess, setHadSuccess] = useState(false)
   const isMoneyPage = useLocation()[0].startsWith(dashboardRoutes.wallets.path)
-  // Shows an order whose outcome is unknown, also offline.
+  // The offers include orders with an unknown outcome, also offline.
   useEffect(() => {
     if (isMoneyPage) fetchAhead(offers.fetch, { sure: true })
   }, [isMoneyPage])
@@ -86,7 +86,7 @@ const parentOf = (path: string): string => {
   return parent === dashboardHome || routeAt(parent) ? parent : parentOf(parent)
 }
 
-/** Replaces a dashboard page that failed to render: bars and navigation stay. */
+/** Replaces a dashboard page that failed to render; bars and navigation stay. */
 const PageFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   const goBack = useBackNavigation(parentOf(path))
@@ -113,7 +113,7 @@ const Edge = chakra('p', {
     display: 'flex',
     justifyContent: 'center',
     pointerEvents: 'none',
-    // Cached data and failed reads say this themselves.
+    // Cached data and failed reads have this text themselves.
     'body:has([data-offline]) &': { display: 'none' },
   },
 })
@@ -130,13 +130,13 @@ const Line = chakra('span', {
   },
 })
 
-/** How long a page may wait between two polls, ms. */
+/** Longest time between two polls, ms. */
 const pollMs = 60_000
 const recheckMs = 5_000
 
 /**
  * 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. A browser
- * may wrongly say offline (VPNs): a later response of a poll outweighs it.
+ * may be wrong (VPNs): a later response to a poll hides the notice.
  */
 const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   const [path] = useLocation()
@@ -153,7 +153,7 @@ const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   )
 }
 
-/** Prefetched after the first page has settled: small, and needed by the next tap. */
+/** Prefetches small code for the next tap after the first page has settled. */
 const prefetchAfterSettling = () => import('../ui/prefetch-ui').then(({ prefetchUi }) => prefetchUi())
 const prefetchPages = (): void => {
   fetchAhead(fetchMenus)
@@ -162,8 +162,8 @@ const prefetchPages = (): void => {
   for (const name of pageNames) if ((pages[name] as PageRow).ahead) fetchAhead(screens[name].fetch)
 }
 
-const appLock = screenCode(() => import('../auth/lock/app-lock.screen').then((it) => it.AppLockScreen))
-const notFound = screenCode(() => import('../shell/not-found.screen').then((it) => it.NotFoundInside))
+const appLock = screenCode(() => import('../auth/lock/app-lock.screen').then((m) => m.AppLockScreen))
+const notFound = screenCode(() => import('../shell/not-found.screen').then((m) => m.NotFoundInside))
 const practice = screenCode(() => import('../practice/practice-run').then(({ Practice }) => Practice))
 const Practice = ({ onEnd }: { onEnd: () => void }) => (
   <LazyDialog onClose={onEnd}>
@@ -176,11 +176,9 @@ const Practice = ({ onEnd }: { onEnd: () => void }) => (
   </LazyDialog>
 )
 
-const Awaited = () => <PageLoading hero={hasHero(useLocation()[0])} />
+const Loading = () => <PageLoading hero={hasHero(useLocation()[0])} />
 
-const pageLoading = <Awaited />
-
-/** The first response may come before the page: with the sign-in, or from the early query. */
+/** The page's first data may be there already: from the login, or from the early query. */
 const openAccount = ({ transport, session, sellPageAhead, now }: Services, accountId: string) => {
   const isSameAccount = (): boolean => session.read()?.account.id === accountId
   const offlineCache = openOfflineCache({ now, accountId, isSameAccount })
@@ -195,7 +193,7 @@ const openAccount = ({ transport, session, sellPageAhead, now }: Services, accou
   return { offlineCache, client }
 }
 
-/** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
+/** Everything behind the guard, with one Apollo cache per account's session (GUARD-07). */
 const Dashboard = () => {
   const services = useServices()
   const { account, send } = useSession()
@@ -222,7 +220,7 @@ const Dashboard = () => {
           >
             <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
               <PracticeContext value={Practice}>
-                <LoadingContext value={pageLoading}>
+                <LoadingContext value={<Loading />}>
                   <Switch>
                     <Route path={dashboardHome}>
                       <Redirect replace to={dashboardRoutes.sell.path} />
@@ -253,10 +251,10 @@ const Dashboard = () => {
   )
 }
 
-/** The dashboard once the requested page's code is loaded; that page shows a failure. */
+/** Returns the dashboard once the requested page's code has loaded; that page shows a failed load. */
 export const withFirstPage = async () => {
   const { pathname, search } = window.location
-  // An entry page prefetches the page that the sign-in leads to.
+  // An entry page prefetches the page that follows the login.
   const path = isGuarded(pathname) ? pathname : nextPathIn(search).split('?')[0]!
   const name = pageNameAt(path)
   if (name) await screens[name].fetch().catch(() => undefined)

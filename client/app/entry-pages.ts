@@ -4,23 +4,23 @@ import { entryRoutes } from '../../machines/shell/routes.rules'
 export interface EntryPage {
   path: string
   title: string
-  /** Its screen, fetched on opening; the login's is in the app's chunk. */
+  /** Loads its screen; the login's is in the app's chunk. */
   code?: () => Promise<ComponentType>
 }
 
-/** The prerendered pages, which need no session. */
+/** The prerendered pages; they need no session. */
 export const entryPages: readonly EntryPage[] = [
   entryRoutes.login,
   {
     ...entryRoutes.register,
-    code: () => import('../auth/register/register.screen').then((it) => it.RegisterScreen),
+    code: () => import('../auth/register/register.screen').then((m) => m.RegisterScreen),
   },
   {
     ...entryRoutes.verify,
-    code: () => import('../transactions/verify/verify.screen').then((it) => it.VerifyScreen),
+    code: () => import('../transactions/verify/verify.screen').then((m) => m.VerifyScreen),
   },
   {
     ...entryRoutes.recovery,
-    code: () => import('../auth/recovery/recovery.screen').then((it) => it.RecoveryScreen),
+    code: () => import('../auth/recovery/recovery.screen').then((m) => m.RecoveryScreen),
   },
 ]

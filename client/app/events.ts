@@ -6,10 +6,10 @@ import type { Alert } from '../../machines/shell/overlays/toast.rules'
 import { retryUntilDone } from '../data/fetch-code'
 import { useDomainEvent } from '../flows/use-domain-event'
 
-/** Texts and overlays; the first page does not wait for them. */
+/** The first page does not wait for texts and overlays. */
 const load = retryUntilDone(() => import('../shell/overlays/overlays.view'))
 let loading: ReturnType<typeof load> | undefined
-/** Loaded once, so that events appear in order. */
+/** Loads them once, so that messages appear in order. */
 export const loadOverlays = (): ReturnType<typeof load> => {
   loading ??= load()
   return loading
@@ -27,8 +27,8 @@ interface Overlays {
 }
 
 /**
- * Effects of domain events on the whole app: session, navigation, toasts. A page's own reactions use `useDomainEvent`;
- * without `app` a page runs without the routes.
+ * Applies domain events to the whole app: session, navigation, toasts. A page's own reactions use `useDomainEvent`.
+ * Tests of a page leave out `app`.
  */
 export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert }: Overlays): void => {
   const show = async (domainEvent: DomainEvent): Promise<void> => {
@@ -37,7 +37,7 @@ export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert
     const alert = texts.alertFor(domainEvent)
     const word = texts.consoleWordFor(domainEvent)
     if (toast) sendToast({ type: 'toast.show', toast, ...texts.originOf(domainEvent) })
-    // A sale with an unknown outcome went through: removes the warning.
+    // The order went through after its outcome was unknown: removes the warning.
     else if (domainEvent.type === 'placement.completed') sendToast({ type: 'toast.dismiss' })
     if (alert) showAlert(alert)
     if (word) console.info(word)

@@ -12,11 +12,10 @@ type Operation = keyof Documents extends infer Key
 type VariablesOf<Name extends Operation> =
   Documents[`${Name}Document`] extends TypedDocumentNode<infer _, infer Variables> ? Variables : never
 
-/** Available before the app's code. Only insert the values: the build calls this with placeholders. */
+/** Values that are known before the app's code loads. Only insert them: the build calls this with placeholders. */
 export interface QueryContext {
   accountId: string
   kycRequired: boolean
-  /** A parameter of the page's address. */
   parameter: (name: string) => string
 }
 
@@ -25,101 +24,100 @@ export interface FirstQuery {
   variables: (context: QueryContext) => object
 }
 
-/** Checks name and variables against the operation's types. */
+/** Type-checks an operation's name and variables. */
 const query = <Name extends Operation>(
   operation: Name,
   variables: (context: QueryContext) => VariablesOf<Name>,
 ): FirstQuery => ({ operation, variables: variables as FirstQuery['variables'] })
 
 export interface Page {
-  /** Its screen, fetched on opening. */
+  /** Loads its screen. */
   code: () => Promise<ComponentType>
-  /** Sent before the app's code has loaded: its variables come from address and session. */
+  /** The query that is sent before the app's code has loaded. */
   first?: FirstQuery
-  /** In the navigation, in this order. */
   nav?: 'primary' | 'more'
-  /** Fetched after the first page has settled. */
+  /** Whether to prefetch it after the first page has settled. */
   ahead?: true
   /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21). */
   barsHidden?: true
   /** px (SHELL-22, SHELL-23); 64 by default. */
   paddingTop?: 104
-  /** Whether a hero is under the header on phones. */
+  /** Whether a hero is behind the header on phones. */
   hero?: true
 }
 
-/** Every page behind the guard; `dashboardRoutes` has paths and titles, which rules need too. */
+/** All pages behind the guard; paths and titles are in `dashboardRoutes`, because rules need them too. */
 export const pages = {
   sell: {
-    code: () => import('./sell-page').then((it) => it.SellPage),
+    code: () => import('./sell-page').then((m) => m.SellPage),
     nav: 'primary',
     hero: true,
     first: query('SellPage', ({ accountId, kycRequired }) => ({ accountId, kycRequired })),
   },
   sellDetails: {
-    code: () => import('../sell/deposit/deposit.screen').then((it) => it.DepositScreen),
+    code: () => import('../sell/deposit/deposit.screen').then((m) => m.DepositScreen),
     ahead: true,
     barsHidden: true,
   },
   transactions: {
-    code: () => import('../transactions/history/history.screen').then((it) => it.HistoryScreen),
+    code: () => import('../transactions/history/history.screen').then((m) => m.HistoryScreen),
     first: query('HistoryPage', () => ({ currency: allCurrencies, page: 1, size: historyPageSize })),
     nav: 'primary',
     paddingTop: 104,
   },
   transactionDetails: {
-    code: () => import('../transactions/details/details.screen').then((it) => it.DetailsScreen),
+    code: () => import('../transactions/details/details.screen').then((m) => m.DetailsScreen),
     first: query('TransactionDetails', ({ parameter }) => ({ id: parameter('id') })),
     barsHidden: true,
     hero: true,
   },
   wallets: {
-    code: () => import('../wallets/overview/wallets.screen').then((it) => it.WalletsScreen),
+    code: () => import('../wallets/overview/wallets.screen').then((m) => m.WalletsScreen),
     first: query('WalletsPage', () => ({})),
     nav: 'primary',
     hero: true,
   },
   walletDetails: {
-    code: () => import('../wallets/overview/wallet-details.screen').then((it) => it.WalletDetailsScreen),
+    code: () => import('../wallets/overview/wallet-details.screen').then((m) => m.WalletDetailsScreen),
     barsHidden: true,
     hero: true,
   },
   walletSale: {
-    code: () => import('./wallet-sale-page').then((it) => it.WalletSalePage),
+    code: () => import('./wallet-sale-page').then((m) => m.WalletSalePage),
     barsHidden: true,
   },
   banks: {
-    code: () => import('../banks/board/banks.screen').then((it) => it.BanksScreen),
+    code: () => import('../banks/board/banks.screen').then((m) => m.BanksScreen),
     first: query('BankDetails', () => ({})),
     nav: 'more',
     barsHidden: true,
     paddingTop: 104,
   },
   activities: {
-    code: () => import('../activities/activities.screen').then((it) => it.ActivitiesScreen),
+    code: () => import('../activities/activities.screen').then((m) => m.ActivitiesScreen),
     nav: 'primary',
     paddingTop: 104,
   },
   referrals: {
-    code: () => import('../referrals/referrals.screen').then((it) => it.ReferralsScreen),
+    code: () => import('../referrals/referrals.screen').then((m) => m.ReferralsScreen),
     first: query('ReferralBoard', ({ accountId }) => ({ accountId })),
     nav: 'more',
     hero: true,
   },
   leaderboard: {
-    code: () => import('../referrals/leaderboard.screen').then((it) => it.LeaderboardScreen),
+    code: () => import('../referrals/leaderboard.screen').then((m) => m.LeaderboardScreen),
     nav: 'more',
     hero: true,
   },
   help: {
-    code: () => import('../help/help.screen').then((it) => it.HelpScreen),
-    // Needed when nothing else works.
+    code: () => import('../help/help.screen').then((m) => m.HelpScreen),
+    // Needed when everything else fails.
     ahead: true,
     nav: 'more',
     hero: true,
   },
   profile: {
-    code: () => import('../profile/profile.screen').then((it) => it.ProfileScreen),
+    code: () => import('../profile/profile.screen').then((m) => m.ProfileScreen),
     barsHidden: true,
     hero: true,
   },
@@ -143,5 +141,4 @@ export const hasBars = (path: string): boolean => !rowAt(path).barsHidden
 
 export const hasHero = (path: string): boolean => rowAt(path).hero === true
 
-/** px. */
 export const paddingTopAt = (path: string): 64 | 104 => rowAt(path).paddingTop ?? 64

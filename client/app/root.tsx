@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary.view'
 import { system } from '../ui/theme'
 import { App } from './app'
 
-/** The whole app. The build prerenders the entry pages with the same tree (scripts/build/entry-pages). */
+/** The whole app; the build prerenders the entry pages with it (scripts/build/entry-pages). */
 export const Root = ({ services, help }: { services: Services; help?: ReactNode }) => (
   <StrictMode>
     <ErrorBoundary>

@@ -6,5 +6,5 @@ const linkReferral = screenCode(() =>
   import('../referrals/link-referral.view').then(({ LinkReferral }) => LinkReferral),
 )
 
-/** The rates, below the card of a referral code that was refused. */
+/** The rates, below a card for a referral code that was rejected. */
 export const SellPage = () => <SellScreen notice={<RefusedReferral code={linkReferral} />} />

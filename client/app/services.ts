@@ -15,21 +15,21 @@ import { createLog } from '../record/store'
 
 const loadOutbox = () => import('../money/open-outbox')
 
-/** Also sends records to Stately's inspector, if the developer enabled it; its code loads with the first record. */
+/** Also sends records to Stately's inspector, if the developer has enabled it. */
 const withStately = (append: Services['log']['append']): Services['log']['append'] => {
-  const loadedEmit = import('../record/stately').then(({ statelyInspection }) =>
+  const inspector = import('../record/stately').then(({ statelyInspection }) =>
     statelyInspection(String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
   )
   return (record) => {
     append(record)
-    loadedEmit.then(
+    inspector.then(
       (emit) => emit(record),
       () => undefined,
     )
   }
 }
 
-/** Creates the app's dependencies in a browser; tests override parts. */
+/** Creates the app's dependencies in a browser; tests replace parts. */
 export const createServices = (parts: Partial<Services> = {}): Services => {
   const newId = parts.newId ?? (() => crypto.randomUUID())
   const now = parts.now ?? (() => Date.now())

@@ -5,5 +5,5 @@ const saleReceipt = screenCode(() =>
   import('../transactions/details/details.screen').then(({ SaleReceipt }) => SaleReceipt),
 )
 
-/** A sale from a wallet, up to the transaction's receipt. */
+/** A sale from a wallet, including the transaction's receipt. */
 export const WalletSalePage = () => <WalletSaleScreen receipt={saleReceipt} />

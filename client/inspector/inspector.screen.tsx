@@ -85,7 +85,7 @@ const Verdict = memo(({ currentCase }: { currentCase: Case }) => {
 const Reply = memo(({ text }: { text: string }) => {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = (): void => {
-    // If the clipboard is refused the text can be selected manually.
+    // If the browser refuses, the text can still be selected.
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
       () => setCopied(null),
@@ -312,7 +312,7 @@ const Desktop = ({ recording, opening, charts }: DesktopProps) => {
   )
 }
 
-/** Opens recordings; shows the story and a reply. Executes nothing in them and sends nothing. */
+/** Opens recordings and shows the story and a reply. Executes nothing in them and sends nothing. */
 export const Inspector = (props: InspectorProps) => {
   const opening = useRecordings()
   const { recording, files, isLive, open, watch, errors } = opening

@@ -14,7 +14,7 @@ interface AccountMenuProps {
   onClose: () => void
 }
 
-/** Username, full name, email and the way to the profile (SHELL-03, SHELL-04). */
+/** Username, full name, email and a link to the profile (SHELL-03, SHELL-04). */
 export const AccountMenu = ({ account, onClose }: AccountMenuProps) => (
   <Modal placement="corner" label="Account" onClose={onClose}>
     <chakra.div display="flex" flexDirection="column" gap="4" padding="4">
@@ -51,7 +51,7 @@ const row = {
   textAlign: 'start',
   gap: '3',
   paddingInline: '3',
-  // The longest word fits at every text size.
+  // The longest word must fit at every text size.
   textStyle: 'body',
   fontSize: 'min(1rem, 7.5vw)',
   fontWeight: '500',
@@ -63,7 +63,7 @@ interface DrawerProps {
   onLogOut: () => void
 }
 
-/** The secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button. */
+/** The secondary drawer (SHELL-08 to SHELL-12), which the top bar's menu button opens. */
 export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
   <Modal placement="end" label="Menu" onClose={onClose}>
     <chakra.div display="flex" flexDirection="column" minHeight="full" padding="3">

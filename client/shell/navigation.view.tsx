@@ -27,17 +27,17 @@ const icons = {
   help: CircleHelp,
 } as const
 
-const at = (place: Page['nav']) =>
+const entriesOf = (group: Page['nav']) =>
   (Object.keys(icons) as (keyof typeof icons)[])
-    .filter((name) => pages[name].nav === place)
+    .filter((name) => pages[name].nav === group)
     .map((name) => ({ route: dashboardRoutes[name], Icon: icons[name] }))
 
-const primary = at('primary')
+const primary = entriesOf('primary')
 
-/** The drawer's pages, which the sidebar shows from large. */
-export const secondary = at('more')
+/** The drawer's pages; the sidebar shows them on large screens. */
+export const secondary = entriesOf('more')
 
-/** From large a column next to every page; below, its parts are separate. */
+/** A column next to every page on large screens; on smaller ones its parts are separate. */
 const Sidebar = chakra('aside', {
   base: {
     display: { base: 'contents', lg: 'flex' },
@@ -53,7 +53,7 @@ const Sidebar = chakra('aside', {
   },
 })
 
-/** The bottom bar below large (SHELL-07), a part of the sidebar from large (SHELL-06). */
+/** The bottom bar on small screens (SHELL-07), a part of the sidebar on large ones (SHELL-06). */
 const List = chakra('nav', {
   base: {
     display: { base: 'none', lg: 'flex' },
@@ -84,7 +84,7 @@ const Entry = chakra('a', {
     minWidth: '0',
     paddingInline: { base: '0', lg: '14px' },
     borderRadius: { base: '0', lg: 'icon' },
-    // Four labels must fit side by side at every text size.
+    // Four labels must fit next to each other at every text size.
     fontSize: { base: 'min(0.75rem, 3.7vw)', lg: '1rem' },
     lineHeight: { base: '1.2', lg: '1.5' },
     fontWeight: '500',
@@ -145,7 +145,7 @@ const Brand = chakra('a', {
   },
 })
 
-/** The link home, in the top bar below large and in the sidebar from large. */
+/** The link home, in the top bar on small screens and in the sidebar on large ones. */
 export const BrandLink = ({ isOnHero = false }: { isOnHero?: boolean }) => (
   <Link href={dashboardRoutes.sell.path} asChild>
     <Brand>
@@ -159,14 +159,14 @@ export const BrandLink = ({ isOnHero = false }: { isOnHero?: boolean }) => (
 
 interface NavigationProps {
   path: string
-  /** Whether the page has a bottom bar below large (SHELL-16 to SHELL-21). */
+  /** Whether the page has a bottom bar on small screens (SHELL-16 to SHELL-21). */
   bottomBar: boolean
   onLogOut: () => void
 }
 
 /**
- * The four primary links (SHELL-05), from large in a sidebar with the drawer's entries (SHELL-08 to SHELL-12, ruling
- * 36).
+ * The four primary links (SHELL-05); on large screens in a sidebar with the drawer's entries (SHELL-08 to SHELL-12,
+ * ruling 36).
  */
 export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
   <Sidebar aria-label="Sections">

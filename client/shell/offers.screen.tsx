@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { canOffer, type InstallPast, installText } from '../../machines/shell/install/install.rules'
+import { canOffer, installText } from '../../machines/shell/install/install.rules'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useServices } from '../flows/services'
 import { useAction } from '../flows/use-action'
 import { useDomainEvent } from '../flows/use-domain-event'
 import { useOutbox } from '../flows/use-outbox'
 import { activateUpdate, watchVersions } from '../platform/app-worker'
-import { type AppStorage, attempt } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
 import { UnresolvedCard } from '../ui/feedback/unresolved.view'
 import { Card } from '../ui/layout/card.view'
 
-/** On phones a hero starts 64 px higher, under the page's bar: the offer overlays it, in its colour. */
-const Ground = chakra('div', {
+/** On phones a hero starts 64 px higher, behind the page's bar: the offer covers it, in its colour. */
+const Background = chakra('div', {
   base: {
     '&[data-above]:has(~ * [data-hero])': {
       position: { base: 'relative', lg: 'static' },
-      // Above the hero of the deposit page, whose docked button covers the content below.
+      // Above the deposit page's hero, whose docked button covers content below.
       zIndex: '3',
       marginTop: { base: '-64px', lg: '0' },
       paddingTop: { base: '64px', lg: '0' },
@@ -26,24 +26,24 @@ const Ground = chakra('div', {
   },
 })
 
-const Place = chakra('div', {
+const Inset = chakra('div', {
   base: { maxWidth: 'page', marginInline: 'auto', padding: '4' },
 })
 
-/** Above every page: a new version of the app, activated on consent, and orders with unknown outcome (ruling 10). */
+/** Offers a new version of the app and shows orders with unknown outcome, above every page (ruling 10). */
 const AbovePage = () => {
   const { reload } = useServices()
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => watchVersions(() => setWaiting(true)), [])
-  // A new version reloads the page, so only with consent; after a failure the offer stays.
+  // Activation reloads the page, so it needs consent; after a failure the offer stays.
   const update = useAction('update.agree', { run: () => activateUpdate().then(reload) })
   const { open, decidable, decide, reconcileAll } = useOutbox()
   const isShown = isWaiting || open.length > 0
   return (
-    <Ground data-above={isShown || undefined}>
+    <Background data-above={isShown || undefined}>
       <div role="status">
         {isWaiting && (
-          <Place>
+          <Inset>
             <Card tone="brand" display="flex" flexWrap="wrap" alignItems="center" gap="2">
               <chakra.p flex="1 1 200px">A new version of the app is ready.</chakra.p>
               <Button variant="plain" onClick={() => setWaiting(false)}>
@@ -53,61 +53,52 @@ const AbovePage = () => {
                 Update now
               </Button>
             </Card>
-          </Place>
+          </Inset>
         )}
       </div>
       {open.length > 0 && (
-        <Place>
+        <Inset>
           <UnresolvedCard
             open={open}
             decidable={decidable}
             onAskAgain={() => void reconcileAll()}
             onDecide={decide}
           />
-        </Place>
+        </Inset>
       )}
-    </Ground>
+    </Background>
   )
 }
 
-/** Belongs to the device, not to a customer: it survives logout, as the 30 days do (PWA-03). */
-const key = 'device.install'
+/** When the customer declined, ms since 1970. Belongs to the device and stays after logout (PWA-03). */
+const declined = storedValue('device.install', (json) => (typeof json === 'number' ? json : null))
 
-const readInstallPast = (storage: AppStorage, isFirstVisit: boolean): InstallPast => {
-  const at = Number(attempt(() => storage.getItem(key)) || Number.NaN)
-  return { isFirstVisit, declinedAt: Number.isFinite(at) ? at : null }
-}
-
-/** With a full storage the customer may be asked again sooner. */
-const saveDeclined = (storage: AppStorage, at: number): void =>
-  void attempt(() => storage.setItem(key, String(at)))
-
-/** ms between checks whether a dialog still covers the page. */
-const calmCheckedMs = 1_000
+/** ms between checks for an open dialog. */
+const dialogCheckMs = 1_000
 const isCalm = (): boolean => !document.querySelector('dialog[open]')
 
-/** Events from before this code loaded. */
+/** Happened before this code loaded. */
 interface PageHistory {
-  /** Whether no service worker controlled the page at its start: the device's first visit. */
+  /** The device's first visit: no service worker controlled the page at its start. */
   isFirstVisit: boolean
   /** Whether an order, login or similar succeeded. */
   hadSuccess: boolean
 }
 
 /**
- * Asks in the confirmation dialog whether to install the app, once a page, after the browser's offer and a success
- * (PWA-01 to PWA-03); renders nothing.
+ * Asks once per page whether to install the app, after the browser's offer and a success (PWA-01 to PWA-03). Renders
+ * nothing.
  */
 const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
   const { clock, installOffer, now, storage } = useServices()
   const askCustomer = useAskCustomer()
-  const [past] = useState(() => readInstallPast(storage, isFirstVisit))
+  const [past] = useState(() => ({ isFirstVisit, declinedAt: declined.read(storage) }))
   const [isOffered, setOffered] = useState(false)
-  const decline = (): void => saveDeclined(storage, now())
+  const decline = (): void => declined.write(storage, now())
   const install = useAction('install.agree', {
     run: installOffer.take,
     onDone: (isAccepted) => {
-      // Declining the browser's prompt counts as no.
+      // A decline in the browser's prompt counts too.
       if (!isAccepted) decline()
       return null
     },
@@ -124,7 +115,7 @@ const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
     let timer: unknown
     const askWhenCalm = (): void => {
       if (isCalm()) ask()
-      else timer = clock.setTimeout(askWhenCalm, calmCheckedMs)
+      else timer = clock.setTimeout(askWhenCalm, dialogCheckMs)
     }
     askWhenCalm()
     return () => clock.clearTimeout(timer as number)
@@ -132,7 +123,7 @@ const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
   return null
 }
 
-/** Offers on every page; loaded after the first page has settled. */
+/** The offers of every page; they load after the first page has settled. */
 export const OffersScreen = (page: PageHistory) => (
   <>
     <AbovePage />

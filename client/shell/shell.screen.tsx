@@ -11,12 +11,12 @@ import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { Avatar } from '../ui/marks/avatar.view'
 import { BrandLink, Navigation } from './navigation.view'
 
-/** Over a hero, if the page has one; scrolls with the page. From large the header's line, right of the page's title. */
+/** Overlays a page's hero and scrolls with the page; on large screens it is right of the page's title. */
 const TopBar = chakra('header', {
   base: {
     position: 'absolute',
     insetInlineStart: { base: '0', lg: 'auto' },
-    // The body is wider than the page by the sidebar.
+    // The body is wider than the page by the sidebar's width.
     insetInlineEnd: { base: '0', lg: 'max(0px, 100% - 1496px)' },
     top: '0',
     zIndex: 'bar',
@@ -46,7 +46,7 @@ const SkipLink = chakra('a', {
 
 const accountMenu = screenCode(() => import('./menus.view').then(({ AccountMenu }) => AccountMenu))
 const drawer = screenCode(() => import('./menus.view').then(({ Drawer }) => Drawer))
-/** Fetches the menus' code, so that a tap opens them at once. */
+/** Prefetches the menus' code. */
 export const fetchMenus = (): Promise<unknown> => Promise.all([accountMenu.fetch(), drawer.fetch()])
 
 interface ShellProps {

@@ -97,7 +97,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
         () => undefined,
       )
     clearOfflineCache()
-    import('../../data/end-push').then((it) => it.endPush()).catch(() => undefined)
+    import('../../data/end-push').then((m) => m.endPush()).catch(() => undefined)
     await log.wipe()
     // The wiped log records the reason.
     return { reason: input.reason }

@@ -1,44 +1,41 @@
 import type { FlowPlace, RecordedStep, Recording } from '../../record/recording/recording'
-import { isBackground, lockedText, type Sentence } from '../../record/recording/sentence'
+import { isBackground, lockedText, plain, type Sentence } from '../../record/recording/sentence'
 import { lastFailureIn, storyOf } from '../../record/recording/story'
 import { capitalised, words } from '../../record/recording/story-phrases'
 import { streamKey } from '../events/events'
 
-/** How a case ended; `fine`: nothing to note. */
+/** How a case ended; `fine`: without a failure. */
 export type CaseState = 'unknown' | 'refused' | 'failed' | 'settled' | 'fine'
 
-/** A money action. At level support its amounts are ranges, '100–1000'. */
+/** A money action. At level support its amounts are ranges: '100–1000'. */
 export interface Money {
   kind: string
   symbol: string
   chain: string
   amountCrypto: string | null
   amountNgn: string | null
-  /** Support finds the call in the books by it. */
+  /** Support finds the call in the books with it. */
   reference: string | null
 }
 
-/** A money action, or a run of a flow, that the customer may ask about. */
+/** A money action or a run of a flow that the customer may ask about. */
 export interface Case {
   key: string
-  /** 'Wallet sale'. */
   flow: string
   state: CaseState
   story: readonly Sentence[]
-  /** The failure, or the last sentence; null without steps. */
+  /** The decisive failure, otherwise the last sentence; null without steps. */
   turn: Sentence | null
   /** ms since 1970. */
   at: number
   money: Money | null
-  /** The app's last text on the screen; null if the file lacks it. */
+  /** The last text that the customer read; null if the file lacks it. */
   read: string | null
 }
 
-const plain = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A state's quote or open intent. */
+/** The quote or open intent in a flow's context. */
 const quoteIn = (place: FlowPlace | undefined): Record<string, unknown> | null => {
   const { order, quote, open } = plain(place?.context)
   return (
@@ -66,7 +63,7 @@ const moneyOf = (steps: readonly RecordedStep[], outbox: Recording['outbox'], ke
       }
 }
 
-/** Whether a call failed and did not succeed later; reads do not count. */
+/** Whether a call failed and no later one succeeded; reads do not count. */
 const hasFailed = (story: readonly Sentence[]): boolean => {
   const failing = new Set<string>()
   let last = ''
@@ -110,7 +107,7 @@ const runsIn = (steps: readonly RecordedStep[]): Map<string, number[]> => {
 
 interface Visit {
   sentence: Sentence
-  /** The customer's last action in that tab. */
+  /** The subject of the customer's last action in that tab. */
   during: string | undefined
 }
 
@@ -120,7 +117,7 @@ const findVisits = (story: readonly Sentence[], tabOf: (sentence: Sentence) => s
   return story.flatMap((sentence) => {
     const tab = tabOf(sentence)
     if (sentence.kind !== 'visit') {
-      // Behind the lock the customer can only unlock.
+      // The customer can only unlock a locked app.
       if (!locked.has(tab)) last.set(tab, sentence.subject)
       return []
     }
@@ -130,7 +127,7 @@ const findVisits = (story: readonly Sentence[], tabOf: (sentence: Sentence) => s
   })
 }
 
-/** The file's cases: open money first, then rejected orders, each newest first. */
+/** The file's cases: unknown outcomes first, then rejected orders, each newest first. */
 export const findCases = ({ steps, outbox }: Recording): Case[] => {
   const sentences = storyOf(steps)
   const tabOf = ({ index }: Sentence): string => steps[index]!.session
@@ -152,8 +149,9 @@ export const findCases = ({ steps, outbox }: Recording): Case[] => {
     const isWithin = (index: number): boolean => index >= from && index <= to
     const runs = new Set(story.map(({ index }) => streamKey(steps[index]!)))
     const runLines = [...runs].flatMap((run) => byRun.get(run) ?? []).filter(isWithin)
+    const runSteps = runLines.map((index) => steps[index]!)
     const tabs = new Set(story.map(tabOf))
-    const met = visits.filter(
+    const caseVisits = visits.filter(
       ({ sentence, during }) =>
         tabs.has(tabOf(sentence)) &&
         !story.includes(sentence) &&
@@ -164,14 +162,10 @@ export const findCases = ({ steps, outbox }: Recording): Case[] => {
         key,
         flow: turn?.flow ?? capitalised(words(row!.kind)),
         state: stateOf(story, row !== undefined),
-        story: [...story, ...met.map(({ sentence }) => sentence)].sort((a, b) => a.index - b.index),
+        story: [...story, ...caseVisits.map(({ sentence }) => sentence)].sort((a, b) => a.index - b.index),
         turn,
         at: turn?.at ?? row!.createdAt,
-        money: moneyOf(
-          runLines.map((index) => steps[index]!),
-          outbox,
-          key,
-        ),
+        money: moneyOf(runSteps, outbox, key),
         read: readIn(story),
       },
     ]

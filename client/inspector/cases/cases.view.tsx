@@ -6,7 +6,7 @@ import { clockTime } from '../../record/recording/story'
 import type { Case, CaseState } from './cases'
 import { moneyText } from './support-reply'
 
-/** More would make the page slow; the most urgent are shown. */
+/** More rows would make the page slow. */
 const maxCases = 100
 
 const groups: readonly (readonly [title: string, states: readonly CaseState[]])[] = [
@@ -89,10 +89,10 @@ export const CaseList = memo(({ cases, selectedKey, choose }: CaseListProps) => 
   </nav>
 ))
 
-/** More sentences than this would make the page slow; the newest are shown. */
+/** More sentences would make the page slow; the newest are shown. */
 const maxSentences = 500
 
-/** The customer reads 'You …'; support reads 'The customer …'. */
+/** Replaces the customer's 'You …' with 'The customer …'. */
 const forSupport = (text: string): string => text.replace(/^You\b/, 'The customer')
 
 const SentenceRow = chakra('button', {
@@ -111,7 +111,7 @@ const SentenceRow = chakra('button', {
   },
 })
 
-const Rail = chakra('span', {
+const Track = chakra('span', {
   base: {
     display: 'block',
     height: 'full',
@@ -131,7 +131,7 @@ interface StoryProps {
   go: (index: number) => void
 }
 
-/** A case in plain sentences; each links to its line. */
+/** A case in plain sentences; each opens its line. */
 export const Story = memo(({ story, current, go }: StoryProps) => {
   const visibleSentences = story.slice(-maxSentences)
   const nearest = visibleSentences.findLast(({ index }) => index <= current)
@@ -162,7 +162,7 @@ export const Story = memo(({ story, current, go }: StoryProps) => {
               >
                 {clockTime(sentence.at)}
               </chakra.time>
-              <Rail aria-hidden />
+              <Track aria-hidden />
               <chakra.span paddingBlock="3px" color={sentence.kind === 'failure' ? 'red.fg' : undefined}>
                 {forSupport(sentence.text)}
               </chakra.span>

@@ -5,9 +5,9 @@ import type { Case, Money } from './cases'
 export interface Reply {
   verdict: string
   advice: string
-  /** The expected entry in the books; null without a money action. */
+  /** The entry to expect in the books; null if the case has no money action. */
   books: string | null
-  /** Without a name, because files have none; times are the customer's. */
+  /** Without the customer's name, which the file lacks. Times are Nigerian. */
   reply: string
 }
 
@@ -25,30 +25,36 @@ const nigerian = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** '12:41 Nigerian time': the file's own times are UTC. */
+/** '12:41 Nigerian time'; the file's times are UTC. */
 const clockTime = (ms: number): string => `${nigerian.format(ms)} Nigerian time`
 
-/** A file's range as a phrase: 'between 100 and 1,000'. */
+/** A range of the file as 'between 100 and 1,000'. */
 export const amountText = (amount: string, sign = ''): string => {
   const [, from, to] = /^(\d+)–(\d+)$/.exec(amount) ?? []
   if (from && to) return `between ${sign}${withCommas(from)} and ${sign}${withCommas(to)}`
   return /^below /.test(amount) ? amount.replace('below ', `less than ${sign}`) : `${sign}${amount}`
 }
 
-/** 'between 100 and 1,000 USDT on Tron', as far as it is known. */
+/** 'between 100 and 1,000 USDT on Tron', without unknown parts. */
 export const moneyText = ({ kind, symbol, chain, amountCrypto }: Money): string => {
   const amount = kind === 'sellAll' || amountCrypto === null ? '' : `${amountText(amountCrypto)} `
   return `${amount}${symbol}${chain === '' ? '' : ` on ${networkName(chain)}`}`
 }
 
-const actionOf = (money: Money | null): readonly [string, string] =>
-  actions[money?.kind ?? ''] ?? ['order', 'order']
+const actionOf = (money: Money | null) => {
+  const [noun, verb] = actions[money?.kind ?? ''] ?? ['order', 'order']
+  return {
+    noun,
+    verb,
+    subject: money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`,
+    order: money ? `${noun} of ${money.symbol}` : noun,
+  }
+}
 
 const sentenceOf = ({ text }: Sentence): string => text.replace(/\.$/, '')
 
 const unknownReply = ({ money, at, turn }: Case): Reply => {
-  const [noun, verb] = actionOf(money)
-  const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
+  const { verb, subject, order } = actionOf(money)
   const by = money?.reference ? `by its reference ${money.reference}` : 'by the time and the amount'
   return {
     verdict: `${subject}: outcome not known yet.`,
@@ -56,20 +62,19 @@ const unknownReply = ({ money, at, turn }: Case): Reply => {
       ? "Don't repeat it until the books are checked."
       : "Don't repeat it until the books are checked. The file has none of its steps.",
     books: `Look for the call ${by}. A row with a transaction: it went through, once. No row: it never reached us, and no money moved.`,
-    reply: `Hello, we haven't had a response for your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(at)}, so we can't yet tell whether it went through. If it did, it went through only once. Please don't ${verb} again yet: we are checking our books and will write to you with the result.`,
+    reply: `Hello, we haven't had a response for your ${order} at ${clockTime(at)}, so we can't yet tell whether it went through. If it did, it went through only once. Please don't ${verb} again yet: we are checking our books and will write to you with the result.`,
   }
 }
 
 const settledReply = ({ money, story, at }: Case): Reply => {
-  const [noun] = actionOf(money)
+  const { noun, subject, order } = actionOf(money)
   const end = story.findLast(({ ended }) => ended === 'settled')
-  const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
   const isLate = story.some(({ unresolved }) => unresolved)
   return {
     verdict: `${subject} went through${isLate ? ' after its outcome was unknown' : ''}.`,
     advice: "Don't repeat it.",
     books: `One ${noun}, at about ${clockTime(end?.at ?? at)}, and nothing else from this order.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} went through at ${clockTime(end?.at ?? at)}. You can see it under Transactions. There's nothing more you need to do.`,
+    reply: `Hello, your ${order} went through at ${clockTime(end?.at ?? at)}. You can see it under Transactions. There's nothing more you need to do.`,
   }
 }
 
@@ -78,15 +83,14 @@ const quoteOf = (read: string | null, { text }: Sentence): string =>
   /the (?:app|server) said ('.*')\.$/.exec(text)?.[1] ?? read ?? ''
 
 const refusedReply = ({ money, read }: Case, end: Sentence): Reply => {
-  const [noun] = actionOf(money)
+  const { noun, subject, order } = actionOf(money)
   const reason = sentenceOf(end).replace(/^(?:No money moved|You read): /, '')
-  const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
   const quote = quoteOf(read, end)
   return {
     verdict: `${subject} didn't go through: ${reason}.`,
     advice: 'No money moved.',
     books: `No ${noun} from this order, at about ${clockTime(end.at)}.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} didn't go through, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its exact wording."}`,
+    reply: `Hello, your ${order} at ${clockTime(end.at)} didn't go through, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its exact wording."}`,
   }
 }
 

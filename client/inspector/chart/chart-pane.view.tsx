@@ -7,7 +7,7 @@ import { activeStates } from '../events/events'
 import type { FlowChart } from './chart.layout'
 import { Chart } from './chart.view'
 
-const within = (scale: number): number => Math.min(2, Math.max(0.2, scale))
+const withBounds = (scale: number): number => Math.min(2, Math.max(0.2, scale))
 
 interface ChartPaneProps {
   chart: FlowChart | undefined
@@ -16,7 +16,7 @@ interface ChartPaneProps {
   took: readonly string[]
 }
 
-/** Saves a text as a file; nothing leaves the page. */
+/** Saves a text as a file, without a request. */
 const save = (name: string, text: string): void => {
   const link = document.createElement('a')
   link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
@@ -24,9 +24,9 @@ const save = (name: string, text: string): void => {
   link.click()
 }
 
-const endingOf = (kind: string): string => /\((.*)\)/.exec(kind)?.[1] ?? '.txt'
+const extensionOf = (kind: string): string => /\((.*)\)/.exec(kind)?.[1] ?? '.txt'
 
-/** The statechart of the current line's flow, scrolled to the active state, with exports. */
+/** The statechart of the current line's flow, scrolled to the active state, and its exports. */
 export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
@@ -49,17 +49,17 @@ export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
   const chartStates = new Set(layout.states.map(({ id }) => id))
   const unknown = [...active].filter((id) => !chartStates.has(id))
   const fit = (): void =>
-    setScale(within(Math.min(1, (box.current?.clientWidth ?? layout.width) / layout.width)))
+    setScale(withBounds(Math.min(1, (box.current?.clientWidth ?? layout.width) / layout.width)))
   return (
     <chakra.section padding="4" aria-label={`Statechart of ${flow}`}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <chakra.h3 textStyle="rowTitle" flex="1">
           {flow}
         </chakra.h3>
-        <Button variant="bare" square aria-label="Larger" onClick={() => setScale(within(scale * 1.25))}>
+        <Button variant="bare" square aria-label="Larger" onClick={() => setScale(withBounds(scale * 1.25))}>
           <Plus aria-hidden size={20} />
         </Button>
-        <Button variant="bare" square aria-label="Smaller" onClick={() => setScale(within(scale * 0.8))}>
+        <Button variant="bare" square aria-label="Smaller" onClick={() => setScale(withBounds(scale * 0.8))}>
           <Minus aria-hidden size={20} />
         </Button>
         <Button variant="plain" onClick={fit}>
@@ -87,7 +87,7 @@ export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="1">
         {Object.entries(files).map(([kind, text]) => (
-          <Button key={kind} variant="plain" onClick={() => save(`${flow}${endingOf(kind)}`, text)}>
+          <Button key={kind} variant="plain" onClick={() => save(`${flow}${extensionOf(kind)}`, text)}>
             {kind}
           </Button>
         ))}

@@ -1,7 +1,7 @@
-/** A flow's chart and descriptions; built by scripts/build/charts. */
+/** A flow's chart, built by scripts/build/charts. */
 export interface FlowChart {
   layout: ChartLayout
-  /** The flow's chart for other tools, by the kind of file. */
+  /** The chart in formats of other tools, by the kind of file. */
   files: Readonly<Record<string, string>>
 }
 
@@ -32,7 +32,7 @@ export interface StateNote {
 }
 
 export interface TransitionLine {
-  /** As the path generator and the inspector name it: 'login.editing login.submit valid'. */
+  /** The transition's name in paths and in the inspector: 'login.editing login.submit valid'. */
   id: string
   label: string
   points: { x: number; y: number }[]

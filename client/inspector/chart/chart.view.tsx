@@ -1,14 +1,14 @@
 import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from './chart.layout'
 
-const { font, line, padding, title } = chartSizes
+const { font, line: lineHeight, padding, title } = chartSizes
 
-/** Fixed colours: the chart is also rendered without a page, and on paper. */
+/** Fixed colours: the chart is also rendered without a page, and printed. */
 const colours = {
   ink: '#16202b',
   soft: '#52606d',
   rule: '#9aa5b1',
   paper: '#ffffff',
-  room: '#f5f7fa',
+  area: '#f5f7fa',
   active: '#d6e6ff',
   activeRule: '#1d4fd7',
   taken: '#b45309',
@@ -18,17 +18,15 @@ const pathOf = ({ points }: TransitionLine): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
 
 const fillOf = ({ kind }: StateBox, active: boolean): string =>
-  kind !== 'leaf' && kind !== 'final' ? colours.room : active ? colours.active : colours.paper
+  kind !== 'leaf' && kind !== 'final' ? colours.area : active ? colours.active : colours.paper
 
-const State = ({
-  box,
-  active,
-  takenTransitions,
-}: {
+interface StateProps {
   box: StateBox
   active: boolean
   takenTransitions: ReadonlySet<string>
-}) => (
+}
+
+const State = ({ box, active, takenTransitions }: StateProps) => (
   <g
     data-state={box.id}
     data-active={active || undefined}
@@ -69,7 +67,7 @@ const State = ({
       <text
         key={text}
         x={box.x + padding}
-        y={box.y + title + (index + 1) * line - 4}
+        y={box.y + title + (index + 1) * lineHeight - 4}
         style={{ fontSize: font, fontWeight: takenTransitions.has(id) ? 600 : 400 }}
         fill={takenTransitions.has(id) ? colours.taken : colours.soft}
         data-taken={takenTransitions.has(id) || undefined}
@@ -80,23 +78,23 @@ const State = ({
   </g>
 )
 
-const Transition = ({ way, takenTransitions }: { way: TransitionLine; takenTransitions: boolean }) => (
-  <g data-transition={way.id} data-taken={takenTransitions || undefined}>
+const Transition = ({ line, isTaken }: { line: TransitionLine; isTaken: boolean }) => (
+  <g data-transition={line.id} data-taken={isTaken || undefined}>
     <path
-      d={pathOf(way)}
+      d={pathOf(line)}
       fill="none"
-      stroke={takenTransitions ? colours.taken : colours.rule}
-      strokeWidth={takenTransitions ? 2.5 : 1}
-      markerEnd={takenTransitions ? 'url(#taken)' : 'url(#way)'}
+      stroke={isTaken ? colours.taken : colours.rule}
+      strokeWidth={isTaken ? 2.5 : 1}
+      markerEnd={isTaken ? 'url(#taken)' : 'url(#way)'}
     />
-    <rect {...way.labelAt} fill={colours.paper} opacity={0.9} />
+    <rect {...line.labelAt} fill={colours.paper} opacity={0.9} />
     <text
-      x={way.labelAt.x + 3}
-      y={way.labelAt.y + way.labelAt.height - 4}
-      style={{ fontSize: font, fontWeight: takenTransitions ? 600 : 400 }}
-      fill={takenTransitions ? colours.taken : colours.soft}
+      x={line.labelAt.x + 3}
+      y={line.labelAt.y + line.labelAt.height - 4}
+      style={{ fontSize: font, fontWeight: isTaken ? 600 : 400 }}
+      fill={isTaken ? colours.taken : colours.soft}
     >
-      {way.label}
+      {line.label}
     </text>
   </g>
 )
@@ -119,14 +117,14 @@ export interface ChartProps {
   layout: ChartLayout
   scale?: number
   active?: ReadonlySet<string>
-  /** Ids of the last transitions. */
+  /** Ids of the transitions that the last event took. */
   takenTransitions?: ReadonlySet<string>
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const emptySet: ReadonlySet<string> = new Set()
 
-/** A flow's statechart: active states are blue, the last transitions orange. */
-export const Chart = ({ layout, scale = 1, active = nothing, takenTransitions = nothing }: ChartProps) => (
+/** A flow's statechart: active states are blue, taken transitions orange. */
+export const Chart = ({ layout, scale = 1, active = emptySet, takenTransitions = emptySet }: ChartProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
     viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -144,8 +142,8 @@ export const Chart = ({ layout, scale = 1, active = nothing, takenTransitions = 
     {layout.states.map((box) => (
       <State key={box.id} box={box} active={active.has(box.id)} takenTransitions={takenTransitions} />
     ))}
-    {layout.transitions.map((way) => (
-      <Transition key={way.id} way={way} takenTransitions={takenTransitions.has(way.id)} />
+    {layout.transitions.map((line) => (
+      <Transition key={line.id} line={line} isTaken={takenTransitions.has(line.id)} />
     ))}
   </svg>
 )

@@ -1,4 +1,3 @@
-/** Built from the machines and their models by scripts/build/charts. */
 declare module 'virtual:charts' {
   import type { FlowChart } from './chart.layout'
 

@@ -15,22 +15,19 @@ export interface Stream {
 export const streamKey = ({ session, actor }: Pick<RecordedStep, 'session' | 'actor'>): string =>
   `${session} ${actor}`
 
-/** 'editing', or 'page.open, panel.closed' for several active regions. */
+/** A state as text: 'editing', or 'page.open, panel.closed' for several regions. */
 export const stateText = (value: StateValue | undefined): string =>
   value === undefined
     ? ''
     : typeof value === 'string'
       ? value
       : Object.entries(value)
-          .map(([key, inner]) => {
-            const rest = stateText(inner)
-            return rest === '' ? key : `${key}.${rest}`
-          })
+          .map(([key, inner]) => [key, stateText(inner)].filter(Boolean).join('.'))
           .join(', ')
 
 const childrenOf = (at: RecordedStep['at'] | undefined) => Object.entries(at?.children ?? {})
 
-/** A run's state with its child machines: 'placing › reviewing'. */
+/** The state of a run and its child machines: 'placing › reviewing'. */
 export const placeText = (at: RecordedStep['at'] | undefined): string =>
   [at?.value, ...childrenOf(at).map(([, { value }]) => value)].map(stateText).filter(Boolean).join(' › ')
 
@@ -39,20 +36,20 @@ export const contextOf = (at: RecordedStep['at'] | undefined): unknown =>
     ? Object.assign({}, at.context, ...childrenOf(at).map(([id, { context }]) => ({ [id]: context })))
     : at?.context
 
-/** The machine whose chart is visible, and its state: the innermost running child, otherwise the flow's own. */
+/** The machine with the visible chart, and its state: the innermost running child, otherwise the flow's own. */
 export const innermost = (flow: string, at: RecordedStep['at']) => {
   const child = childrenOf(at).at(-1)
   return child ? { flow: child[0], at: child[1] } : { flow, at }
 }
 
-/** Ids of the active states of a state value: 'login', 'login.editing'. */
+/** Ids of the active states: 'login', 'login.editing'. */
 export const activeStates = (flow: string, value: StateValue): Set<string> => {
   const ids = new Set([flow])
   const enter = (inner: StateValue, path: string): void => {
     if (typeof inner === 'string') return void ids.add(`${path}.${inner}`)
-    for (const [key, deeper] of Object.entries(inner)) {
+    for (const [key, child] of Object.entries(inner)) {
       ids.add(`${path}.${key}`)
-      if (deeper) enter(deeper, `${path}.${key}`)
+      if (child) enter(child, `${path}.${key}`)
     }
   }
   enter(value, flow)
@@ -82,29 +79,28 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
 }
 
 export interface LineFilter {
-  /** Null: all. */
+  /** Null for all. */
   stream: string | null
-  /** Searches flow, event, state and values, ignoring case; 'ignored' finds events without a transition. */
+  /** Matches flow, event, state and values, ignoring case; 'ignored' finds events without a transition. */
   search: string
 }
 
 export const noFilter: LineFilter = { stream: null, search: '' }
 
-const ownName = (flow: string, type: string): string =>
+const shortName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
 
-/** A received event in short, as in the chart's labels: 'submit', 'done: logIn', 'after lookupDebounce'. */
+/** A received event as in the chart's labels: 'submit', 'done: logIn', 'after lookupDebounce'. */
 export const receivedName = (flow: string, type: string): string =>
-  ownName(flow, type)
+  shortName(flow, type)
     .replace(/^xstate\.init$/, 'started')
     .replace(/^xstate\.done\.actor\./, 'done: ')
     .replace(/^xstate\.error\.actor\./, 'failed: ')
     .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
 
-/** 'submit', 'done: logIn', 'after lookupDebounce', 'emitted succeeded'. */
 export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
   cause === 'told'
-    ? `emitted ${ownName(flow, type)}`
+    ? `emitted ${shortName(flow, type)}`
     : cause === 'resumed'
       ? 'resumed'
       : receivedName(flow, type)
@@ -114,7 +110,7 @@ export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string
   return text === '{}' ? '' : text
 }
 
-/** The previous line of the same run that has a state. */
+/** The run's previous line that has a state. */
 const previousOf = (steps: readonly RecordedStep[], index: number): RecordedStep | undefined => {
   const key = streamKey(steps[index]!)
   for (let place = index - 1; place >= 0; place -= 1) {
@@ -124,13 +120,12 @@ const previousOf = (steps: readonly RecordedStep[], index: number): RecordedStep
   return undefined
 }
 
-/** The state after a line; emitted events and reconnections do not change it. */
+/** The state after a line; emitted events and reconnections change nothing. */
 export const stateAfter = (steps: readonly RecordedStep[], index: number): RecordedStep['at'] => {
   const { at, cause } = steps[index]!
   return cause === 'told' || cause === 'resumed' ? (previousOf(steps, index)?.at ?? null) : at
 }
 
-/** The state column of a line. */
 export const resultOf = ({ unhandled, at }: RecordedStep): string => (unhandled ? 'ignored' : placeText(at))
 
 export const linesOf = (steps: readonly RecordedStep[], { stream, search }: LineFilter): number[] => {

@@ -74,7 +74,7 @@ const rowHeight = 28
 
 const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
 
-/** Rows are styled from here: a recipe for each row would slow down seeking. */
+/** Styles the rows as descendants: a recipe for each row would make seeking slow. */
 const Table = chakra('section', {
   base: {
     height: '360px',
@@ -109,20 +109,20 @@ const Table = chakra('section', {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** Arrows move one line, page keys fifty, Home and End to either end. */
+/** Arrow keys move one line, page keys fifty; Home and End move to either end. */
 const useKeys = ({ lines, current, go }: Pick<EventsProps, 'lines' | 'current' | 'go'>): void => {
-  const place = Math.max(0, lines.indexOf(current))
+  const position = Math.max(0, lines.indexOf(current))
   const last = lines.length - 1
   useEffect(() => {
     const move = (event: KeyboardEvent): void => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
       const to = {
-        ArrowRight: place + 1,
-        ArrowDown: place + 1,
-        ArrowLeft: place - 1,
-        ArrowUp: place - 1,
-        PageDown: place + 50,
-        PageUp: place - 50,
+        ArrowRight: position + 1,
+        ArrowDown: position + 1,
+        ArrowLeft: position - 1,
+        ArrowUp: position - 1,
+        PageDown: position + 50,
+        PageUp: position - 50,
         Home: 0,
         End: last,
       }[event.key]
@@ -132,7 +132,7 @@ const useKeys = ({ lines, current, go }: Pick<EventsProps, 'lines' | 'current' |
     }
     window.addEventListener('keydown', move)
     return () => window.removeEventListener('keydown', move)
-  }, [place, last, lines, go])
+  }, [position, last, lines, go])
 }
 
 interface EventsProps {
@@ -144,7 +144,7 @@ interface EventsProps {
   go: (index: number) => void
 }
 
-/** Every line of the file, and the whole of the current one. */
+/** All lines of the file, and the current one in full. */
 export const Events = ({ steps, filter, change, lines, current, go }: EventsProps) => {
   const streams = useMemo(() => streamsIn(steps), [steps])
   const step = steps[current]
@@ -181,27 +181,27 @@ const Rows = ({ steps, lines, current, go }: Pick<EventsProps, 'steps' | 'lines'
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  const place = lines.indexOf(current)
+  const position = lines.indexOf(current)
   useEffect(() => {
-    if (place === -1) return
-    // Uses the frame's layout: seeking would otherwise lay out the page twice.
-    const frame = requestAnimationFrame(() => rows.scrollToIndex(place, { align: 'auto' }))
+    if (position === -1) return
+    // Waits for the frame's layout: seeking would otherwise lay out the page twice.
+    const frame = requestAnimationFrame(() => rows.scrollToIndex(position, { align: 'auto' }))
     return () => cancelAnimationFrame(frame)
-  }, [place, rows])
+  }, [position, rows])
   return (
     <Table ref={box} aria-label="Events">
       <ol style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const at = lines[index]!
           const step = steps[at]!
-          const looks = ['event', step.cause, step.unhandled && 'unhandled']
+          const classNames = ['event', step.cause, step.unhandled && 'unhandled']
           return (
             <li key={at} aria-setsize={lines.length} aria-posinset={index + 1}>
               <button
                 type="button"
                 tabIndex={at === current ? 0 : -1}
                 aria-current={at === current ? 'step' : undefined}
-                className={looks.filter(Boolean).join(' ')}
+                className={classNames.filter(Boolean).join(' ')}
                 style={{ transform: `translateY(${start}px)`, height: rowHeight }}
                 onClick={() => go(at)}
               >

@@ -19,11 +19,11 @@ import {
   recordingLimits,
 } from '../../record/recording/recording'
 
-/** The newer of two rows of one intent: a final state wins. */
-const newer = (intent: RecordedIntent | undefined, other: RecordedIntent): RecordedIntent =>
+/** The later of two rows of one intent: a final state wins. */
+const laterOf = (intent: RecordedIntent | undefined, other: RecordedIntent): RecordedIntent =>
   intent && /^(?:settled|rejected)$/.test(intent.state) ? intent : other
 
-/** Steps of all tabs by time; steps of one tab keep their order even if its clock was set. */
+/** Steps of all tabs by time; each tab keeps its order even if its clock was changed. */
 const byTime = (tabs: readonly RecordedStep[][]): RecordedStep[] => {
   const latest = new Map<RecordedStep, number>()
   for (const tab of tabs) {
@@ -37,8 +37,8 @@ const byTime = (tabs: readonly RecordedStep[][]): RecordedStep[] => {
 }
 
 /**
- * Several recordings of one customer as one, by time, without duplicates. Seals and codes belong to each file: an
- * intent is the same in two files if its reference is.
+ * Merges several recordings of one customer by time, without duplicates. Seals and codes differ by file: an intent is
+ * the same in two files if its reference is.
  */
 export const mergeRecordings = (recordings: readonly Recording[]): Recording => {
   const [first, ...others] = recordings as [Recording, ...Recording[]]
@@ -53,7 +53,7 @@ export const mergeRecordings = (recordings: readonly Recording[]): Recording => 
     }
     for (const intent of recording.outbox) {
       const key = intent.reference ?? intent.intentId
-      outbox.set(key, newer(outbox.get(key), intent))
+      outbox.set(key, laterOf(outbox.get(key), intent))
     }
   }
   const newest = oldestFirst.at(-1)!
@@ -66,7 +66,7 @@ export const mergeRecordings = (recordings: readonly Recording[]): Recording => 
   }
 }
 
-/** The events so far, as a recording of level dev without seals. */
+/** A recording of the events so far, of level dev and without seals. */
 const liveRecording = (records: readonly LogRecord[]): Recording => ({
   format: 'coinnaira-recording',
   v: 1,
@@ -79,15 +79,15 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   seals: [],
 })
 
-/** Debounce before a replay, ms. */
-const gatheredMs = 50
+/** ms between a record and its replay. */
+const debounceMs = 50
 
 /**
- * Development: listens to the app in other tabs. Calls back at once (empty) and after each change, with everything so
- * far. Returns how to unsubscribe.
+ * Development: listens to the app in other tabs. Calls back at once (empty) and after each change, with all records.
+ * Returns how to unsubscribe.
  */
 const watchApp = (received: (recording: Recording) => void): (() => void) => {
-  // Records by tab and position: on request, each open tab sends all of its records.
+  // Each open tab sends all of its records on request, so a record may arrive twice.
   const records = new Map<string, LogRecord>()
   let emitTimer: ReturnType<typeof setTimeout> | undefined
   const emit = (): void => {
@@ -98,7 +98,7 @@ const watchApp = (received: (recording: Recording) => void): (() => void) => {
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.type !== 'records') return
     for (const record of data.records) records.set(`${record.session} ${record.seq}`, record)
-    emitTimer ??= setTimeout(emit, gatheredMs)
+    emitTimer ??= setTimeout(emit, debounceMs)
   })
   channel.postMessage({ type: 'ask' } satisfies LiveMessage)
   emit()
@@ -112,20 +112,11 @@ export interface OpenedFile {
   name: string
   recording: Recording
   complaints: readonly string[]
-  /** The first changed line; null: none; undefined while checking; 'unknown' if the browser cannot check. */
+  /** The first changed line; null for none, undefined while checking, 'unknown' if the browser cannot check. */
   brokenSeal: number | null | undefined | 'unknown'
 }
 
-export interface Opening {
-  files: readonly OpenedFile[]
-  /** All files as one; null before one is open. */
-  recording: Recording | null
-  isLive: boolean
-  /** Why files could not be opened. */
-  errors: readonly string[]
-  open: (files: readonly File[]) => Promise<void>
-  watch: () => void
-}
+export type Opening = ReturnType<typeof useRecordings>
 
 const read = async (file: File): Promise<ReadRecording> => {
   if (file.size > recordingLimits.bytes) return tooLargeToRead
@@ -148,8 +139,11 @@ export const sealText = ({ brokenSeal, recording }: OpenedFile): string => {
     : `MODIFIED after export: from line ${brokenSeal} on`
 }
 
-/** The open recordings: files, or the running app. */
-export const useRecordings = (): Opening => {
+/**
+ * The open recordings, merged into one: files, or the running app. `recording` is null before one is open; `errors`
+ * tells why files could not be opened.
+ */
+export const useRecordings = () => {
   const [files, setFiles] = useState<readonly OpenedFile[]>([])
   const [live, setLive] = useState<Recording | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -183,7 +177,7 @@ export const useRecordings = (): Opening => {
     setFiles([])
     setWatching(true)
   }, [])
-  // Seals are checked afterwards: the check changes nothing on the page.
+  // Checking the seals must not change the merged recording.
   const parts = files.map(({ recording }) => recording)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the recordings themselves, not their list
   const all = useMemo(() => (parts.length > 0 ? mergeRecordings(parts) : null), [parts.length, ...parts])

@@ -9,14 +9,14 @@ import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-scr
 
 const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.default))
 
-/** ms after the first render: it must not delay the customer. */
-const loadedAfterMs = 1_000
+/** ms after the first render, so that loading does not delay the customer. */
+const loadAfterMs = 1_000
 
-/** Whether the overlays' code may load: on the first message, or after a while. */
+/** Whether to load the overlays' code: with the first message, or after a while. */
 const useIsDue = (hasContent: boolean): boolean => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), loadedAfterMs)
+    const timer = setTimeout(() => setIsDue(true), loadAfterMs)
     return () => clearTimeout(timer)
   }, [])
   if (hasContent && !isDue) setIsDue(true)
@@ -24,7 +24,8 @@ const useIsDue = (hasContent: boolean): boolean => {
 }
 
 /**
- * The app's one toast, confirmation and alert, on every route (SHELL-24). Subscribed to domain events from the start.
+ * Provides the app's one toast, confirmation and alert on every route (SHELL-24). Listens to domain events from the
+ * start.
  */
 export const WithOverlays = ({ app, children }: { app?: AppEffects; children: ReactNode }) => {
   const [toast, sendToast, toasts] = useFlow(toastFlow)
@@ -42,7 +43,7 @@ export const WithOverlays = ({ app, children }: { app?: AppEffects; children: Re
     eventBus.emit({ type, subject: question.subject })
     if (isYes) onAgreed.current?.()
   }
-  // Nothing happens before a yes (SHELL-13 to SHELL-15); another question answers the open one with no.
+  // Nothing happens without a yes (SHELL-13 to SHELL-15); another question declines the open one.
   const ask: AskCustomer = (next, onYes) => {
     if (question && question.subject !== next.subject) answer(false)
     onAgreed.current = onYes

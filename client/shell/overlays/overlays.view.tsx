@@ -21,10 +21,10 @@ import { timeOnItsDay } from '../../ui/format'
 import { Modal } from '../../ui/layout/modal.view'
 import { useMotionAtMount } from '../../ui/motion/motion'
 
-const Place = chakra('div', {
+const ToastArea = chakra('div', {
   base: {
     position: 'fixed',
-    // On the header's line, on every page and over every dialog: below it is the button that caused the toast.
+    // On the header's line, above every dialog: the button that caused the toast is below.
     inset: '0 0 auto 0',
     width: 'full',
     padding: '2',
@@ -35,7 +35,7 @@ const Place = chakra('div', {
   },
 })
 
-const Box = chakra('div', {
+const ToastBox = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -71,11 +71,11 @@ const Swipeable = ({ onDismiss, children }: { onDismiss: () => void; children: R
   return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
 }
 
-/** Moves below the clicked element if that is on the header's line (Refresh). */
-const placeBelow = (box: HTMLElement, cause: Element | null): void => {
+/** Moves the toast below the clicked element if it would cover it (Refresh). */
+const moveBelow = (box: HTMLElement, clicked: Element | null): void => {
   box.style.marginTop = ''
-  if (!cause?.isConnected) return
-  const { top, bottom, height } = cause.getBoundingClientRect()
+  if (!clicked?.isConnected) return
+  const { top, bottom, height } = clicked.getBoundingClientRect()
   const { offsetTop, offsetHeight } = box
   if (height > 0 && top < offsetTop + offsetHeight && bottom > offsetTop)
     box.style.marginTop = `${Math.round(bottom)}px`
@@ -86,7 +86,7 @@ interface ToastProps {
   send: (event: ToastEvent) => void
 }
 
-/** One toast at a time, in live regions that exist before the message; in the top layer where browsers support it. */
+/** Shows one toast at a time, in live regions that exist before the message, and in the browser's top layer. */
 const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ const Toast = ({ toast, send }: ToastProps) => {
   useEffect(() => {
     const popover = place.current
     if (!popover?.showPopover || (toast === null && popover.matches(':popover-open'))) return
-    // A dialog opened later is above: showing the popover again puts the toast on top.
+    // A dialog that opened later is above the toast until the popover is shown again.
     if (popover.matches(':popover-open')) {
       if (!document.querySelector('dialog[open]')) return
       popover.hidePopover()
@@ -114,12 +114,12 @@ const Toast = ({ toast, send }: ToastProps) => {
     return () => window.removeEventListener('click', note, true)
   }, [])
   useLayoutEffect(() => {
-    if (toast && box.current) placeBelow(box.current, clickedElement.current)
+    if (toast && box.current) moveBelow(box.current, clickedElement.current)
   }, [toast])
 
   const content = toast && (
     <Swipeable onDismiss={() => send({ type: 'toast.dismiss' })}>
-      <Box
+      <ToastBox
         ref={box}
         kind={toast.kind}
         onPointerEnter={() => send({ type: 'toast.hold' })}
@@ -159,15 +159,15 @@ const Toast = ({ toast, send }: ToastProps) => {
         >
           <X aria-hidden size={20} />
         </Button>
-      </Box>
+      </ToastBox>
     </Swipeable>
   )
 
   return (
-    <Place ref={place} popover="manual">
+    <ToastArea ref={place} popover="manual">
       <div role="status">{toast?.kind === 'error' ? null : content}</div>
       <div role="alert">{toast?.kind === 'error' ? content : null}</div>
-    </Place>
+    </ToastArea>
   )
 }
 
@@ -212,9 +212,6 @@ interface ConfirmProps {
   onNo: () => void
 }
 
-/** Their Yes is red: they cannot be undone. */
-const takesAway: ReadonlySet<ConfirmSubject> = new Set(['discardBankAccount'])
-
 const verbs: Record<ConfirmSubject, readonly [no: string, yes: string]> = {
   logOut: ['stay', 'log out'],
   install: ['not now', 'install'],
@@ -223,28 +220,19 @@ const verbs: Record<ConfirmSubject, readonly [no: string, yes: string]> = {
   closeForm: ['keep typing', 'close'],
 }
 
-/** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
+/** A confirmation with No and Yes (CONST-26); No is first and has the focus. */
 const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title="Confirmation" about={question.about} text={question.text} onClose={onNo}>
     <Button variant="subtle" flex="1 1 40%" paddingInline="2" onClick={onNo}>
       No, {verbs[question.subject][0]}
     </Button>
     <Button
-      {...(takesAway.has(question.subject) ? danger : { variant: 'solid' as const })}
+      {...(question.subject === 'discardBankAccount' ? danger : { variant: 'solid' as const })}
       flex="1 1 40%"
       paddingInline="2"
       onClick={onYes}
     >
       Yes, {verbs[question.subject][1]}
-    </Button>
-  </Message>
-)
-
-/** Title, text and one button (SHELL-24). */
-const AlertMessage = ({ alert, onOk }: { alert: Alert; onOk: () => void }) => (
-  <Message title={alert.title} text={alert.text} onClose={onOk}>
-    <Button flex="1" onClick={onOk}>
-      OK
     </Button>
   </Message>
 )
@@ -261,13 +249,19 @@ interface OverlaysProps {
   onOk: () => void
 }
 
-/** Overlays of every page and the service worker: loaded after the first paint. */
+/** The overlays of every page (SHELL-24), loaded after the first paint; starts the service worker. */
 const Overlays = ({ toast, sendToast, question, onYes, onNo, alert, onOk }: OverlaysProps) => {
   useEffect(startWorker, [])
   return (
     <>
       {question && <Confirm question={question} onYes={onYes} onNo={onNo} />}
-      {alert && <AlertMessage alert={alert} onOk={onOk} />}
+      {alert && (
+        <Message title={alert.title} text={alert.text} onClose={onOk}>
+          <Button flex="1" onClick={onOk}>
+            OK
+          </Button>
+        </Message>
+      )}
       <Toast toast={toast} send={sendToast} />
     </>
   )
