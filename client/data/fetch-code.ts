@@ -1,4 +1,4 @@
-// Loads code lazily, and retries when the network fails (decision 45).
+// Loads code lazily and retries when the network fails (decision 45).
 
 interface Source {
   fetch: () => Promise<unknown>
@@ -6,7 +6,7 @@ interface Source {
 
 export class MissingCode extends Error {
   constructor(
-    /** Whether a retry is useless: the server no longer has the file, or the browser cached the failure. */
+    /** A retry is useless: the server no longer has the file, or the browser cached the failure. */
     readonly needsReload: boolean,
     readonly source?: Source,
     cause?: unknown,
@@ -15,11 +15,11 @@ export class MissingCode extends Error {
   }
 }
 
-/** Pending and finished downloads by address; a failed one is removed. */
+/** Pending and finished downloads by URL, without failed ones. */
 const requests = new Map<string, Promise<void>>()
 
 /**
- * Whether a preload link already fetched it (decision 55): asking the browser's cache again costs a slow phone 7 ms.
+ * Whether a preload link has fetched it (decision 55): another look into the browser's cache takes a slow phone 7 ms.
  * Our own fetch proves nothing: it has a status even if its body was cut.
  */
 const isPreloaded = (file: string): boolean =>
@@ -31,7 +31,7 @@ const download = async (file: string): Promise<void> => {
   let status = 0
   try {
     const response = await fetch(file)
-    // Reads the whole body: only then is the file in the browser's cache.
+    // The browser caches the file only after its whole body.
     await response.blob()
     if (response.ok) return
     status = response.status
@@ -40,8 +40,8 @@ const download = async (file: string): Promise<void> => {
 }
 
 /**
- * Wraps every `import()` of the built app (scripts/build/files/code-files.ts). It fetches a module's files, by their
- * addresses, before importing them: browsers may cache a failed import, but never a failed fetch (decision 45).
+ * Wraps every `import()` of the built app (scripts/build/files/code-files.ts): fetches a module's files before it
+ * imports them, because browsers may cache a failed import but never a failed fetch (decision 45).
  */
 export const importCode = async <Module>(
   load: () => Promise<Module>,
@@ -62,10 +62,9 @@ export const importCode = async <Module>(
   return load()
 }
 
-/** ms */
 const retryDelayMs = 3_000
 
-/** Retries a failed fetch of code that is small and needed anywhere, instead of failing the page. */
+/** Retries a failed load of small code that is needed anywhere, so that the page does not fail. */
 export const retryUntilDone =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   () =>

@@ -5,13 +5,13 @@ import { acceptedData, type ResponseRules } from './run-operation'
 import { type CallOptions, hashOf, isUnauthenticated, type Transport } from './transport'
 
 export interface ReadContext<Data> extends ResponseRules<Data>, Pick<CallOptions, 'signal'> {
-  /** Its data stay out of the cache. */
+  /** The cache does not store its data. */
   uncached?: boolean | undefined
 }
 
 /**
- * A newer request of a query (same document and variables) aborts the older one, which gets the newer response: an
- * older request must not be stored last (TX-14).
+ * A newer request of a query (same document and variables) aborts the older one, whose caller gets the newer response:
+ * an older response must not be stored last (TX-14).
  */
 const latestLink = (): ApolloLink => {
   const inFlight = new Map<
@@ -31,7 +31,7 @@ const latestLink = (): ApolloLink => {
     const forget = () => inFlight.get(key)?.requests === requests && inFlight.delete(key)
     const response = requests.pipe(
       switchMap((newest) => newest),
-      // Forgotten before delivery: the receiver may request again.
+      // Before delivery, because the receiver may request again.
       tap({ next: forget, error: forget }),
       take(1),
       finalize(forget),
@@ -50,7 +50,7 @@ const acceptedLink = new ApolloLink((operation, forward) =>
   ),
 )
 
-/** Posts an operation; token, server clock and 401 belong to the transport, which the login page has too. */
+/** Posts an operation. The transport, which the login page has too, handles token, server clock and 401. */
 const transportLink = (transport: Transport): ApolloLink =>
   new ApolloLink(
     (operation) =>
@@ -76,13 +76,12 @@ const transportLink = (transport: Transport): ApolloLink =>
 export const linkTo = (transport: Transport, links: readonly ApolloLink[]): ApolloLink =>
   ApolloLink.from([latestLink(), acceptedLink, ...links, transportLink(transport)])
 
-/** ms. An older response is not used: a page whose code came that late requests again. */
+/** ms that a response stays usable: a page whose code loads later requests again. */
 const freshMs = 15_000
 
-/** The query that the page's inline script sent (scripts/build/early-queries/early-query.js). */
+/** The query that the page's inline script has sent (scripts/build/early-queries/early-query.js). */
 interface EarlyQuery {
   hash: string
-  /** Serialized as JSON. */
   variables: string
   token: string
   answer: Promise<FormattedExecutionResult>
@@ -90,7 +89,7 @@ interface EarlyQuery {
   at: number
 }
 
-/** Uses the request already in flight for the page's first query, once; resends a failed one. */
+/** Uses the running request for the page's first query, once; repeats a failed one. */
 export const earlyLink = (tokenNow: () => string): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const page = window as { earlyQuery?: EarlyQuery | undefined }

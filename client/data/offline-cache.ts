@@ -1,12 +1,14 @@
 import { ApolloLink } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { DocumentNode } from 'graphql'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { tap } from 'rxjs'
 import { whenIdle } from '../platform/when-idle'
 import { offlineCacheName } from './clear-offline-cache'
 import type { ReadContext } from './links'
+import { hashOf, operationName } from './transport'
 
-/** The server's last response and its time, ms since 1970. */
+/** The server's last response and its time in ms since 1970. */
 export interface CachedEntry<Data> {
   data: Data
   at: number
@@ -22,8 +24,8 @@ interface OfflineCacheSchema extends DBSchema {
 }
 
 /**
- * Queries that are cached: balances, rates, the first page of lists, bank accounts and deposit addresses; never
- * anything that moves money (ruling 7).
+ * The cached queries: balances, rates, the first page of lists, bank accounts and deposit addresses; never anything
+ * that moves money (ruling 7).
  */
 const cachedOperations: ReadonlySet<string> = new Set([
   'SellPage',
@@ -34,7 +36,7 @@ const cachedOperations: ReadonlySet<string> = new Set([
   'HistoryPage',
 ])
 
-/** Of a bank account's number only the last four digits are stored. */
+/** Stores only the last four digits of bank account numbers. */
 const withoutNumbers = <Data>(data: Data): Data =>
   JSON.parse(
     JSON.stringify(data, (name, value) =>
@@ -42,26 +44,18 @@ const withoutNumbers = <Data>(data: Data): Data =>
     ),
   )
 
-interface Operation {
-  definitions: readonly object[]
-  __meta__?: { hash?: string }
-}
-
-const nameOf = ({ definitions }: Operation): string =>
-  (definitions[0] as { name?: { value: string } } | undefined)?.name?.value ?? ''
-
-/** The key contains the document's hash, so that a changed document never reads another version's data. */
+/** The document's hash is part of the key, so that a changed document never reads another version's data. */
 const keyOf = (document: object, variables: unknown): string =>
   [
-    (document as Operation).__meta__?.hash ?? '',
+    hashOf(document),
     ...Object.entries((variables ?? {}) as object)
       .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
       .sort(),
   ].join(' ')
 
-const isCached = (document: object, variables: unknown): boolean => {
+const isCached = (document: DocumentNode, variables: unknown): boolean => {
   const { page = 1 } = (variables ?? {}) as { page?: number }
-  return page === 1 && cachedOperations.has(nameOf(document as Operation))
+  return page === 1 && cachedOperations.has(operationName(document) ?? '')
 }
 
 const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
@@ -76,43 +70,32 @@ const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
   })
 }
 
-export interface OfflineCache {
-  link: ApolloLink
-  /** Stores a response of one of the cached operations when the page is idle. */
-  store: (query: object, variables: unknown, data: object) => void
-  /** Null if nothing is cached. Never rejects. */
-  read: <Data, Variables>(
-    document: TypedDocumentNode<Data, Variables>,
-    variables: Variables,
-  ) => Promise<CachedEntry<Data> | null>
-  /** Time of the last response to a page's request, ms since 1970. */
-  answeredAt: () => number
-}
+export type OfflineCache = ReturnType<typeof openOfflineCache>
 
 interface Parts {
-  /** ms since 1970. */
   now: () => number
   accountId: string
   isSameAccount: () => boolean
 }
 
-/** The offline cache of an account. Ignores failed writes. */
-export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts): OfflineCache => {
-  const keep = async (row: Row): Promise<void> => {
+/** Opens an account's offline cache; `now` in ms since 1970. Ignores failed writes. */
+export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts) => {
+  const put = async (row: Row): Promise<void> => {
     const database = await openDatabase()
     try {
-      // Checked late: a response that arrives while the session ends is not stored.
+      // A response that arrives while the session ends must not be stored.
       if (isSameAccount()) await database.put('known', row)
     } finally {
       database.close()
     }
   }
 
-  const store = (query: object, variables: unknown, data: object): void => {
+  /** Stores a response to one of the cached operations when the page is idle. */
+  const store = (query: DocumentNode, variables: unknown, data: object): void => {
     const at = now()
     if (isCached(query, variables))
       whenIdle(() =>
-        keep({ key: keyOf(query as Operation, variables), accountId, at, data: withoutNumbers(data) }).catch(
+        put({ key: keyOf(query, variables), accountId, at, data: withoutNumbers(data) }).catch(
           () => undefined,
         ),
       )
@@ -133,8 +116,13 @@ export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts): Offl
   return {
     link,
     store,
+    /** Time of the last response to a page's request, ms since 1970. */
     answeredAt: () => answeredAt,
-    read: async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
+    /** Null if nothing is cached. Never rejects. */
+    read: async <Data, Variables>(
+      document: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+    ): Promise<CachedEntry<Data> | null> => {
       try {
         const database = await openDatabase()
         const row = await database.get('known', keyOf(document, variables)).finally(() => database.close())

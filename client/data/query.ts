@@ -3,12 +3,12 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { type ApiError, apiError, toApiError } from '../../machines/core/api-error'
 import type { ReadContext } from './links'
 
-/** Links reject with an ApiError, and Apollo wraps anything that is not an Error. */
+/** Links reject with an ApiError, which Apollo wraps because it is not an Error. */
 export const apiErrorOf = (error: unknown): ApiError => toApiError((error as Error).cause ?? error)
 
 /**
- * Reads from the gateway into the cache, unless `uncached`; returns the data or throws an ApiError. Data of an aborted
- * read stay out of the cache (TX-14).
+ * Reads from the gateway, into the cache unless `uncached`. Returns the data or throws an ApiError. An aborted read
+ * stores nothing (TX-14).
  */
 export const query = async <Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -26,7 +26,7 @@ export const query = async <Data, Variables extends OperationVariables>(
     .catch((error) => {
       throw apiErrorOf(error)
     })
-  // Apollo updates `useQuery` in a later task: without this the screens lack the data when the caller continues.
+  // Apollo updates `useQuery` in a later task; the screens must have the data when the caller continues.
   if (!context.uncached) await new Promise((resolve) => setTimeout(resolve))
   if (context.signal?.aborted || !data) throw apiError(null, null)
   return data

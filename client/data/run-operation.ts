@@ -3,21 +3,21 @@ import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../machines/core/api-error'
 import { apiErrorIn, type CallOptions, fieldErrorIn, type Transport } from './transport'
 
-/** How to read the response. */
+/** How to read a response. */
 export interface ResponseRules<Data> {
-  /** The usable data; null rejects the response. Pure. By default a response with errors is rejected. */
-  accept?: ((answer: FormattedExecutionResult<Data>) => Data | null) | undefined
-  /** The root field whose error is reported if several failed. */
+  /** Returns the usable data; null rejects the response. Pure. By default any error rejects it. */
+  accept?: ((response: FormattedExecutionResult<Data>) => Data | null) | undefined
+  /** The root field whose error is reported first. */
   essential?: string | undefined
 }
 
-const whole = <Data>({ data, errors }: FormattedExecutionResult<Data>): Data | null =>
+const acceptWithoutErrors = <Data>({ data, errors }: FormattedExecutionResult<Data>): Data | null =>
   errors?.length ? null : (data ?? null)
 
-/** The usable data of a response; throws its ApiError if there are none. */
+/** Returns a response's usable data, or throws its ApiError. */
 export const acceptedData = <Data>(
   response: FormattedExecutionResult<Data>,
-  { accept = whole, essential = '' }: ResponseRules<Data>,
+  { accept = acceptWithoutErrors, essential = '' }: ResponseRules<Data>,
 ): Data => {
   const data = accept(response)
   if (!data)
@@ -25,7 +25,7 @@ export const acceptedData = <Data>(
   return data
 }
 
-/** Runs one operation without the cache; returns its data or throws an ApiError. Reads use `query`. */
+/** Runs one operation without the cache; returns its data or throws an ApiError. Use `query` for reads. */
 export const runOperation = async <Data, Variables>(
   transport: Transport,
   document: TypedDocumentNode<Data, Variables>,

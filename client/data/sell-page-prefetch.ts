@@ -2,7 +2,7 @@ import type { SessionPartsFragment } from '../generated/graphql'
 
 export type SellPage = NonNullable<SessionPartsFragment['sellPage']>
 
-/** ms; afterwards the page requests its own data. */
+/** ms that the data stay usable; a later page requests its own. */
 const freshMs = 5_000
 
 interface Prefetched {
@@ -11,19 +11,17 @@ interface Prefetched {
   readAt: number
 }
 
-/** The sell page's data from the sign-in's response, for a page of that account that opens soon after. */
-export interface SellPagePrefetch {
-  put: (accountId: string, page: SellPage | null) => void
-  /** Null: no data, or too old. */
-  read: (accountId: string) => Prefetched | null
-}
+export type SellPagePrefetch = ReturnType<typeof createSellPagePrefetch>
 
-export const createSellPagePrefetch = (now: () => number): SellPagePrefetch => {
+/** Stores the sell page's data of the login's response, for a page of that account that opens soon. */
+export const createSellPagePrefetch = (now: () => number) => {
   let last: (Prefetched & { accountId: string }) | null = null
   return {
-    put: (accountId, page) => {
+    put: (accountId: string, page: SellPage | null): void => {
       last = page && { accountId, page, readAt: now() }
     },
-    read: (accountId) => (last?.accountId === accountId && now() - last.readAt < freshMs ? last : null),
+    /** Null: no data, or too old. */
+    read: (accountId: string): Prefetched | null =>
+      last?.accountId === accountId && now() - last.readAt < freshMs ? last : null,
   }
 }

@@ -2,44 +2,36 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { FormattedExecutionResult } from 'graphql'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 
-/** The server's clock from its responses; the device's clock until the first response. */
-export interface ServerClock {
-  /** ms since 1970. */
-  readServerTime: (ms: number) => void
-  now: () => number
-  /** Whether a response reported the time. */
-  isKnown: () => boolean
-}
-
 /**
- * A response is as old as its transfer took, so this clock never runs ahead of the server's: the server allows whatever
- * it allows.
+ * The server's clock from its last response, ms since 1970; the device's clock before. A response is as old as its
+ * transfer, so this clock never runs ahead of the server's: the server allows whatever this clock allows.
  */
-export const createServerClock = (now: () => number): ServerClock => {
+export const createServerClock = (now: () => number) => {
   let ahead: number | null = null
   return {
-    readServerTime: (ms) => {
+    readServerTime: (ms: number): void => {
       ahead = ms - now()
     },
     now: () => now() + (ahead ?? 0),
+    /** Whether a response has reported the time. */
     isKnown: () => ahead !== null,
   }
 }
 
-/** ms; longer than the gateway's timeout for the upstream, so that the gateway's response arrives first. */
+/** ms; longer than the gateway's timeout, so that the gateway's response arrives first. */
 export const responseWithinMs = 20_000
 
 export interface TransportOptions {
-  /** The gateway's URL; same origin, so no preflight. */
+  /** The gateway's URL; the same origin needs no preflight. */
   url?: string
   fetch?: typeof fetch
-  /** Sent verbatim; '' sends none. */
+  /** '' sends no token. */
   readToken: () => string
-  /** The session's account: a read never repeats with another account's token. */
+  /** The session's account, because a read must never repeat with another account's token. */
   readAccount?: (() => string | undefined) | undefined
   /**
-   * Called on a 401, before the token is compared: takes over another tab's token. `waits`: also until this tab has
-   * replaced the token. 'ended': another tab ended the session.
+   * Called on a 401 before the token is compared: takes over another tab's token, with `waits` after this tab's own
+   * replacement. 'ended': another tab ended the session.
    */
   followSession?: ((refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>) | undefined
   /** Called on a 401 for the current token. */
@@ -51,9 +43,9 @@ export interface TransportOptions {
 /** Options of one request. A wrapper of a transport must pass on all of them: `sendBy` protects money. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Sent instead of the stored token, for a session that is not stored yet. */
+  /** Replaces the stored token, for a session that is not stored yet. */
   token?: string | undefined
-  /** The gateway refuses the change after this time, ms since 1970 by the server's clock (decision 15). */
+  /** The gateway rejects the change after this time, ms since 1970 by the server's clock (decision 15). */
   sendBy?: number | undefined
 }
 
@@ -67,19 +59,10 @@ export type Transport = <Data, Variables>(
 export const hashOf = (document: object): string =>
   (document as { __meta__?: { hash?: string } }).__meta__?.hash ?? ''
 
-const operationName = (document: { definitions: readonly object[] }): string | undefined =>
+export const operationName = (document: { definitions: readonly object[] }): string | undefined =>
   (document.definitions[0] as { name?: { value: string } } | undefined)?.name?.value
 
-interface OperationRequest {
-  operationName: string | undefined
-  variables: unknown
-  extensions: { persistedQuery: { version: 1; sha256Hash: string } }
-}
-
-export const requestOf = (
-  document: { definitions: readonly object[] },
-  variables: unknown,
-): OperationRequest => ({
+export const requestOf = (document: { definitions: readonly object[] }, variables: unknown) => ({
   operationName: operationName(document),
   variables,
   extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
@@ -88,7 +71,7 @@ export const requestOf = (
 export const isQuery = ({ definitions }: { definitions: readonly object[] }): boolean =>
   (definitions[0] as { operation?: string }).operation === 'query'
 
-/** The ApiError in the first error of a GraphQL result. */
+/** The ApiError in a GraphQL result's first error. */
 export const apiErrorIn = (
   errors: readonly { extensions?: object | undefined }[] | undefined,
 ): ApiError | null => {
@@ -106,12 +89,12 @@ export const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
   result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 
 /**
- * Sends every request to the gateway, for Apollo Client and `runOperation`. Rejects with an ApiError of status null on
- * timeout or if the response is not a GraphQL result; shows no toast and never retries.
+ * Sends all requests of Apollo Client and `runOperation` to the gateway. Rejects with an ApiError of status null on a
+ * timeout, or if the response is not a GraphQL result. Shows no toast and never retries.
  */
 export const createTransport = ({
   url = '/graphql',
-  // Read at each call: client/signals wraps it when a customer allowed traces.
+  // `globalThis.fetch` is read at each call: client/signals wraps it if a customer allowed traces.
   fetch: send = (...call) => globalThis.fetch(...call),
   readToken,
   readAccount,
@@ -119,15 +102,15 @@ export const createTransport = ({
   onUnauthenticated,
   onServerTime,
 }: TransportOptions): Transport => {
-  return async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
+  return async function request(document, variables, { signal, token: ownToken, sendBy } = {}) {
     const [token, account] = [ownToken ?? readToken(), readAccount?.()]
-    // Not AbortSignal.any or .timeout: our customers' phones may run a Chrome that has neither.
+    // Our customers' phones may run a Chrome without AbortSignal.any and .timeout.
     const call = new AbortController()
-    const giveUp = () => call.abort()
-    const limit = setTimeout(giveUp, responseWithinMs)
-    if (signal?.aborted) giveUp()
-    signal?.addEventListener('abort', giveUp)
-    const answer = send(url, {
+    const abort = () => call.abort()
+    const limit = setTimeout(abort, responseWithinMs)
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+    const result = await send(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -138,7 +121,6 @@ export const createTransport = ({
       body: JSON.stringify(requestOf(document, variables)),
       signal: call.signal,
     })
-    const result = await answer
       .then((response) => {
         const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
         if (Number.isFinite(time)) onServerTime?.(time)
@@ -147,19 +129,19 @@ export const createTransport = ({
       .catch(() => null)
       .finally(() => {
         clearTimeout(limit)
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', abort)
       })
-    // A response that is not a GraphQL result, such as a proxy's 404 page, did not come from the gateway: its status
-    // must not count as final.
+    // Only the gateway sends GraphQL results: the status of another response, such as a proxy's 404 page, must not
+    // count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
       throw apiError(null, null)
     if (!token || !isUnauthenticated(result)) return result
     const reads = isQuery(document)
     if ((await followSession?.(token, reads)) === 'ended') return result
     if (readToken() === token) onUnauthenticated(apiErrorIn(result.errors))
-    // Signed in again meanwhile: the old token ended with that (ruling 25). Only reads are repeated.
+    // The customer logged in again meanwhile, which ended the old token (ruling 25). Only reads are repeated.
     else if (!ownToken && reads && readToken() && readAccount?.() === account)
-      return ask(document, variables, signal && { signal })
+      return request(document, variables, signal && { signal })
     return result
   }
 }

@@ -9,31 +9,31 @@ import { useIdle, useReturn, useVisible } from '../platform/use-attention'
 import { apiErrorOf } from './query'
 import type { ResponseRules } from './run-operation'
 
-/** ms between polls of a page that the customer is using, and while the customer is idle (ruling 49). */
+/** ms between polls of a page, and while the customer is idle (ruling 49). */
 export const pollMs = 15_000
 const idlePollMs = 60_000
-/** ms before a failed read is repeated; the last one repeats (ruling 35). */
+/** ms before a failed read is repeated, the last one from then on (ruling 35). */
 export const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
 
 interface Options<Data, Variables> extends ResponseRules<Data> {
-  /** Its name in the log and in the failure's event. */
+  /** The query's name in the log and in the failure's event. */
   name: string
-  /** Null: no request yet. */
+  /** Null before they are known: nothing loads. */
   variables: Variables | null
   /** ms between polls while the page is visible; null: no polls. */
   pollEvery?: number | null | ((data: Data) => number | null)
-  /** Secondary data: a failed load shows no toast. */
+  /** For secondary data: a failed load shows no toast. */
   quiet?: boolean
-  /** When the data in the cache were read, ms since 1970: nothing loads first. */
+  /** When the cached data were read, ms since 1970; then nothing loads first. */
   readBefore?: number | null
-  /** Cached data suffice: no first request, and none on return. */
+  /** Cached data suffice: no first request if there are any, and none on return. */
   once?: boolean
 }
 
 /**
- * A page's data: Apollo's `useQuery` loads them and refreshes them when the customer asks. Quiet reads (polls, on
- * return, after a failure) go to the same cache by `client.query`, so that `failure` means that the customer waited. A
- * newer request of the same query aborts the older one (`latestLink`).
+ * A page's data. Apollo's `useQuery` loads them, and refreshes them when the customer asks. Quiet reads (polls, on
+ * return, after a failure) use `client.query`, so that `failure` is about a load that the customer waited for. A newer
+ * request of the same query aborts the older one (`latestLink`).
  */
 export const usePageQuery = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -58,7 +58,7 @@ export const usePageQuery = <Data, Variables extends OperationVariables>(
   const failure = useMemo(() => (error && !isLoading ? apiErrorOf(error) : null), [error, isLoading])
 
   const [last, setLast] = useState({ readAt: readBefore, failures: 0, error: null as ApiError | null })
-  const ended = (error: ApiError | null, isToast = false): void => {
+  const recordOutcome = (error: ApiError | null, isToast = false): void => {
     recorder.read(name, error, isToast ? 'reads.refused' : undefined)
     if (error && isToast) eventBus.emit({ type: 'reads.refused', name, error })
     setLast(({ readAt, failures }) =>
@@ -68,9 +68,9 @@ export const usePageQuery = <Data, Variables extends OperationVariables>(
     )
   }
   const wasLoading = useRef(false)
-  // A layout effect: the time appears together with the data.
+  // A layout effect, so that the time appears together with the data.
   useLayoutEffect(() => {
-    if (wasLoading.current && !isLoading) ended(failure, failure !== null && !quiet)
+    if (wasLoading.current && !isLoading) recordOutcome(failure, failure !== null && !quiet)
     wasLoading.current = isLoading
   })
 
@@ -85,11 +85,11 @@ export const usePageQuery = <Data, Variables extends OperationVariables>(
     }
     client.query({ query: document as never, ...request, fetchPolicy: 'network-only' }).then(
       () => {
-        // Equal data alone would not end the failure of a refresh.
+        // Equal data alone would not clear the failure of a refresh.
         if (observable.getCurrentResult().error) void observable.reobserve()
-        ended(null)
+        recordOutcome(null)
       },
-      (error) => ended(apiErrorOf(error)),
+      (error) => recordOutcome(apiErrorOf(error)),
     )
   }
   useReturn(() => {
@@ -113,14 +113,14 @@ export const usePageQuery = <Data, Variables extends OperationVariables>(
     isLoading,
     /** A failed load; null during the next one. */
     failure,
-    /** Also a failed quiet read. */
+    /** True also after a failed quiet read. */
     hasFailed: last.failures > 0,
     /** The last read's error, even if the page shows cached data. */
     lastError: last.error,
     /** ms since 1970; null before the first response. */
     readAt: last.readAt,
     refresh,
-    /** Reads quietly; aborts what is in flight, as after a mutation. */
+    /** Reads quietly and aborts a running request, for use after a mutation. */
     revalidate,
     fetchMore: query.fetchMore,
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,

@@ -8,12 +8,12 @@ interface NearEnd {
   /** The window by default. */
   area?: RefObject<Element | null> | undefined
   active: boolean
-  /** Changes with the content, which may still not fill the container (TX-06, CONST-08). */
+  /** Changes with the content: new content may still not fill the container (TX-06, CONST-08). */
   contentKey: string
   onNear: () => void
 }
 
-/** Calls back within 100 px of a list's end: on scroll, on resize, and after each change (CONST-10). */
+/** Calls back near a list's end (100 px) on scroll, on resize and after each change (CONST-10). */
 export const useNearEnd = ({ area, active, contentKey, onNear }: NearEnd): void => {
   const callOnNear = useEffectEvent(onNear)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content may not fill the container
@@ -49,17 +49,17 @@ interface PagedQuery {
 }
 
 interface Options {
-  /** Its name in the log and in the failure's event. */
+  /** The list's name in the log and in the failure's event. */
   name: string
   size: number
   area?: RefObject<Element | null>
-  /** Names the list if a page shows several in turn. */
+  /** Identifies the list if a page switches between several. */
   listKey?: string
-  /** How many rows are visible, if not all. */
+  /** The number of visible rows, if not all. */
   visible?: number
 }
 
-/** The next pages of a query whose field policy merges them, loaded near the end of the list. */
+/** Loads a query's next pages near the end of the list; the query's field policy merges them. */
 export const usePages = (
   query: PagedQuery,
   list: Pages | null | undefined,
@@ -67,7 +67,7 @@ export const usePages = (
 ) => {
   const { eventBus, recorder } = useServices()
   const [last, setLast] = useState<{ listKey: string; state: 'loading' | ApiError | null }>()
-  // A refreshed list starts again, also after a failed page.
+  // A refreshed list starts again, even after a failed page.
   if (query.isLoading && last) setLast(undefined)
   const state = last?.listKey === listKey ? last.state : null
   const count = list?.nodes.length ?? 0
@@ -87,7 +87,7 @@ export const usePages = (
       },
     )
   }
-  // Apollo's own: its rows are visible only after the promise.
+  // Apollo shows the rows after its promise resolves.
   const more = query.isLoadingMore ? ('loading' as const) : state
   useNearEnd({
     area,
@@ -97,7 +97,7 @@ export const usePages = (
   })
   return {
     hasNextPage,
-    /** The next page is loading, or its error; null: neither. */
+    /** 'loading' or the error of the next page; null for neither. */
     more,
     retryMore: loadMore,
   }

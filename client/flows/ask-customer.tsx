@@ -4,13 +4,13 @@ import type { ConfirmSubject } from '../../machines/domain-events'
 export interface ConfirmRequest {
   subject: ConfirmSubject
   text: string
-  /** The name of the object, between title and text; never logged. */
+  /** The object's name, between title and text; never logged. */
   about?: string
 }
 
 /**
- * Opens the one confirmation dialog. Its result is a domain event with the same subject; `onYes` is for callers that
- * are not flows.
+ * Opens the one confirmation dialog. A domain event with the same subject reports the result; callers that are not
+ * flows pass `onYes`.
  */
 export type AskCustomer = (question: ConfirmRequest, onYes?: () => void) => void
 

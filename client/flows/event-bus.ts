@@ -2,11 +2,11 @@ import type { DomainEvent } from '../../machines/domain-events'
 
 type Listener = (domainEvent: DomainEvent) => void
 
-/** Publishes the flows' domain events; the only way in which domains communicate. */
+/** Publishes domain events; domains communicate in no other way. */
 export class EventBus {
   readonly #listeners = new Set<Listener>()
 
-  /** A listener that throws does not stop the others; its error is reported as uncaught. */
+  /** A failing listener does not stop the others; its error counts as uncaught. */
   emit(domainEvent: DomainEvent): void {
     for (const listener of [...this.#listeners])
       try {

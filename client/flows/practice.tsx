@@ -6,8 +6,8 @@ export interface PracticeProps {
   onEnd: () => void
 }
 
-/** Shows the practice while mounted; null where a page is rendered alone. */
+/** Shows the practice while mounted; null if a page is rendered alone. */
 export const PracticeContext = createContext<ComponentType<Pick<PracticeProps, 'onEnd'>> | null>(null)
 
-/** Whether the app is locked: no customer data may be visible, not even in the page's title (EXT-22). */
+/** Whether the app is locked and must show no customer data, not even in the page's title (EXT-22). */
 export const LockContext = createContext(false)

@@ -3,22 +3,22 @@ import type { EventFromLogic } from 'xstate'
 import type { flows } from '../../machines/flows'
 import { useDomainEvent } from './use-domain-event'
 
-type Asking = Extract<
+type AskEvent = Extract<
   EventFromLogic<(typeof flows)['reauthenticate']['machine']>,
   { type: 'reauthenticate.ask' }
 >
 
-/** Opens the one password dialog; its result comes as a domain event with the same subject. */
-export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
+/** Opens the one password dialog; a domain event with the same subject reports the result. */
+export type AskPassword = (question: Pick<AskEvent, 'subject' | 'text'>) => void
 
 export const AskPasswordContext = createContext<AskPassword>(() => undefined)
 
 /**
- * For actions that need a recent password (rulings 20, 21 and 30). Call the result with the reason to show; `onConfirmed`
- * gets whether the customer confirmed or closed the dialog (SHELL-28).
+ * For actions that need a recent password (rulings 20, 21 and 30). Call the result with the text to show; `onConfirmed`
+ * gets false if the customer closed the dialog (SHELL-28).
  */
 export const useReauthenticate = (
-  subject: Asking['subject'],
+  subject: AskEvent['subject'],
   onConfirmed: (confirmed: boolean) => void,
 ): ((text: string) => void) => {
   const askPassword = use(AskPasswordContext)
@@ -30,13 +30,10 @@ export const useReauthenticate = (
   return (text) => askPassword({ subject, text })
 }
 
-/**
- * For a flow that waits because the server asked for the password (rulings 20 and 21): the dialog opens when `waits`
- * becomes true.
- */
+/** For a flow whose request needs a recent password (rulings 20 and 21): opens the dialog when `waits` becomes true. */
 export const usePasswordWhen = (
   waits: boolean,
-  { subject, text }: Pick<Asking, 'subject' | 'text'>,
+  { subject, text }: Pick<AskEvent, 'subject' | 'text'>,
   onConfirmed: (confirmed: boolean) => void,
 ): void => {
   const askPassword = useEffectEvent(useReauthenticate(subject, onConfirmed))

@@ -1,14 +1,12 @@
-/** A referral code that was not added at the registration on this device. */
+/** A referral code that the registration on this device could not add. */
 export interface RefusedReferral {
   accountId: string
   code: string
-  /** False if there was no definite response. */
+  /** Whether the server does not know the code; false without a definite response. */
   isUnknown: boolean
   /** ms since 1970. */
   at: number
 }
 
-/**
- * The registration stores it, the first page reads it. Deleted with the session, as every key with this prefix.
- */
+/** The registration stores it and the first page reads it. Logout deletes it, as every key with this prefix. */
 export type RefusedReferralKey = 'app.refusedReferral'

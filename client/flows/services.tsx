@@ -14,47 +14,44 @@ import type { EventBus } from './event-bus'
 import type { SessionStore } from './session'
 
 export interface PracticeAddress {
-  /** Replaces the networks' check: no real address passes. */
+  /** Replaces the networks' checks, which reject the practice's address. */
   isAddressOf: (chain: string, address: string) => boolean
   /** Covers the address and marks it as invalid. */
   Cover: ComponentType<{ children: ReactNode }>
 }
 
-/** The app's dependencies, injected so that tests can replace them. */
+/** The app's dependencies; tests replace them. */
 export interface Services {
   newId: () => string
   /** ms since 1970. */
   now: () => number
-  /** ms since 1970, the server's clock as its last response reported it; the device's clock before. */
+  /** The server's clock from its last response, ms since 1970; the device's clock before. */
   serverNow: () => number
-  /** Whether a response reported the server's clock. */
+  /** Whether a response has reported the server's clock. */
   knowsServerTime: () => boolean
-  /** The clock of the flows' delays. */
   clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
-  /** The browser's local storage, or memory where it is unavailable. */
+  /** The browser's local storage, or memory if it is unavailable. */
   storage: AppStorage
   /** Rejects if the browser refuses. */
   copy: (text: string) => Promise<void>
-  /** With '?'; '' without one. */
+  /** The URL's query with '?', or ''. */
   search: () => string
   reload: () => void
-  /** Opens the device's share sheet or downloads. */
+  /** Opens the device's share sheet, or downloads the file. */
   shareOrDownload: (file: SharedFile) => Promise<ShareResult>
-  /** The browser's offer to install the app. */
   installOffer: InstallOffer
   vault: Vault
   eventBus: EventBus
   recorder: Recorder
-  /** The runs that the page showed before a reload. */
   resumeMarkers: ResumeMarkers
   session: SessionStore
-  /** The session opens the log for an account and wipes it at its end. */
+  /** The session opens it for an account and wipes it at its end. */
   log: EventLog
   /** Stores money intents; its code loads on first use. */
   outbox: OutboxLoader
   transport: Transport
   sellPageAhead: SellPagePrefetch
-  /** Absent where money is real. */
+  /** Set in the practice only. */
   practice?: PracticeAddress
 }
 

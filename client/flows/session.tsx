@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { EndReason, SessionEvent } from '../../machines/auth/session/session.machine'
 
-/** The signed-in account as the login returned it. Null fields: an old account that never had them. */
+/** The signed-in account. Null fields: an old account never had them. */
 export interface StoredAccount {
   id: string
   username: string | null
@@ -19,32 +19,33 @@ export interface StoredCustomer {
   kycRequired: boolean
 }
 
-/** A session as the browser stores it (AUTH-24). Old accounts have no customer. */
+/** The stored session (AUTH-24). Old accounts have no customer. */
 export interface StoredSession {
   token: string
   account: StoredAccount
   customer: StoredCustomer | null
 }
 
-/** Reads and writes the stored session. Reading never throws; null unless token and account are complete. */
+/** Reads and writes the stored session. */
 export interface SessionStore {
+  /** Null unless token and account are complete. Never throws. */
   read: () => StoredSession | null
   /** Calls back after each change. Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void
   token: () => string
-  /** Whether its 12 hours have ended, by the latest time ever stored (ruling 33); false when signed out. */
+  /** Whether the session's 12 hours have ended (ruling 33); false when signed out. */
   isOver: () => boolean
-  /** If storage is full or forbidden the session stays in memory until the page closes. */
+  /** If storage is full or forbidden, the session stays in memory until the page closes. */
   write: (session: StoredSession) => void
   /** Replaces parts of this account's session; a token restarts its time. Does nothing if another session is open. */
   change: (accountId: string, parts: Partial<StoredSession>) => void
-  /** Stores the token that the work returns, for which the server ended the present one (ruling 25). */
+  /** Stores the token that `work` returns; the server has then ended the present one (ruling 25). */
   replaceToken: (accountId: string, work: () => Promise<string>) => Promise<void>
-  /** Removes all of the app's keys, also from memory; other tabs get the reason. */
+  /** Removes all keys of the session, also from memory; other tabs get the reason. */
   clear: (reason?: EndReason) => void
-  /** Reads other tabs' writes: takes over a newer token of the same account. */
+  /** Reads other tabs' changes and takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'
-  /** The same after a 401; `waits`: first awaits this tab's token replacement. */
+  /** `follow` for a 401; with `waits` after this tab's token replacement. */
   followReplaced: (refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>
 }
 
@@ -60,7 +61,7 @@ export const SessionProvider = ({ session, children }: { session: OpenSession; c
   <SessionContext value={session}>{children}</SessionContext>
 )
 
-/** The signed-in customer; available below the route guard only. */
+/** The signed-in customer. Only pages behind the route guard may use it. */
 export const useSession = (): OpenSession => {
   const session = use(SessionContext)
   if (!session) throw new Error('SessionProvider is missing')

@@ -5,7 +5,6 @@ import { useServices } from './services'
 
 interface Action<Input, Output> {
   run: (input: Input, signal: AbortSignal) => Promise<Output>
-  /** Domain events of its outcome. */
   onDone?: (output: Output, input: Input) => DomainEvent | null
   onFailed?: (input: Input) => DomainEvent
 }
@@ -18,8 +17,8 @@ interface Progress<Input, Output> {
 }
 
 /**
- * One action of the customer between whose steps nothing can go wrong, so that it needs no machine: `start` does nothing
- * while it runs, `cancel` forgets it. The event log has start and outcome by `name` ('receipt.save'), never the input.
+ * Runs a customer's action that needs no machine, because nothing can happen between its steps. `start` does nothing
+ * while it runs; `cancel` drops it. The event log has start and outcome by `name` ('receipt.save'), never the input.
  */
 export const useAction = <Input, Output>(
   name: `${string}.${string}`,

@@ -1,15 +1,15 @@
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** History state of links from a list to its pages. */
+/** The history state of links from a list. */
 export const cameFromList = { from: 'list' } as const
 
-/** Goes back to the list in its previous state; otherwise to `path`. */
+/** Returns to the list in its previous state, or to `path` if the page was opened otherwise. */
 export const useBackNavigation = (path: string): (() => void) => {
   const [, navigate] = useLocation()
-  const came = useHistoryState<{ from?: string } | null>()
+  const entry = useHistoryState<{ from?: string } | null>()
   return () => {
-    if (came?.from === cameFromList.from) history.back()
+    if (entry?.from === cameFromList.from) history.back()
     else navigate(path, { replace: true })
   }
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DomainEvent } from '../../machines/domain-events'
 import { useServices } from './services'
 
-/** Calls back for every domain event while mounted. `client/app/events.ts` has the effects on the whole app. */
+/** Calls back for every domain event while mounted. client/app/events.ts applies events to the whole app. */
 export const useDomainEvent = (react: (domainEvent: DomainEvent) => void): void => {
   const { eventBus } = useServices()
-  const reactNow = useEffectEvent(react)
-  // Subscribed once: a page may emit during its first render.
-  useEffect(() => eventBus.listen((domainEvent) => reactNow(domainEvent)), [eventBus])
+  const onEvent = useEffectEvent(react)
+  // Subscribes once, because a page may emit during its first render.
+  useEffect(() => eventBus.listen((domainEvent) => onEvent(domainEvent)), [eventBus])
 }

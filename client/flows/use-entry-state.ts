@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useServices } from './services'
 
-/** ms between two changes of the history entry: Safari allows 100 in 30 seconds. */
+/** ms between two writes to the history entry: Safari allows 100 in 30 seconds. */
 const savedEveryMs = 500
 
-/** The entry's values, without those of another account. */
+/** The history entry's values, unless they are another account's. */
 const storedViews = (account: string | undefined) => {
   const views = (history.state as { views?: Record<string, unknown> } | null)?.views
   return views?.account === account ? { ...views } : {}
 }
 
 /**
- * View state that a reload and Back keep: in the history entry, for the account that typed it. A new visit starts with
- * `initial`. `saveNow`: before the page closes.
+ * View state that survives a reload and Back: the history entry stores it for the account. A new visit starts with
+ * `initial`. Call `saveNow` before the page closes.
  */
 export const useEntryState = <Value>(name: string, initial: Value) => {
   const { practice, session } = useServices()
@@ -50,7 +50,7 @@ export const useEntryState = <Value>(name: string, initial: Value) => {
   return [value, setValue, latest] as const
 }
 
-/** The state of a link whose page opens with these values. */
+/** The history state of a link, so that its page opens with these values. */
 export const useEntryWith = (values: Record<string, unknown>) => ({
   views: { account: useServices().session.read()?.account.id, ...values },
 })

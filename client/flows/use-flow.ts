@@ -1,14 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type {
   Actor,
   AnyActorRef,
-  AnyActorScope,
   AnyMachineSnapshot,
   AnyStateMachine,
   EventFromLogic,
   InputFrom,
-  Snapshot,
   SnapshotFrom,
 } from 'xstate'
 import type { FlowDefinition } from '../../machines/core/flow'
@@ -16,8 +14,8 @@ import type { Recording } from '../record/recorder'
 import { useServices } from './services'
 
 /**
- * Restores a flow with `FlowDefinition.resume` to its checkpoint after a reload, a crash or an update, unless the
- * customer has already used the new page.
+ * After a reload, a crash or an update, restores a flow's checkpoint with `FlowDefinition.resume`, unless the customer
+ * has already used the page.
  */
 export const useResume = (
   flow: FlowDefinition,
@@ -35,14 +33,14 @@ export const useResume = (
     if (!resumes || !before) return
     resumeMarkers.consume(name)
     let isUnmounted = false
-    const goOn = async (): Promise<void> => {
+    const restore = async (): Promise<void> => {
       const { resumeEvents } = await import('../record/resume/resume')
       const events = await resumeEvents(services.log, flow, before)
       if (isUnmounted || recording.hasUserInput()) return
       for (const event of events) actor.send(event)
     }
-    // Without the code or the log it starts from the beginning.
-    goOn().catch(() => undefined)
+    // Without the code or the log the flow starts from the beginning.
+    restore().catch(() => undefined)
     return () => {
       isUnmounted = true
     }
@@ -53,45 +51,11 @@ export const useResume = (
   )
 }
 
-/**
- * A machine from a hot update of the development server: continues from the old machine's snapshot. If its chart has no
- * such state it restarts and logs that.
- */
-const replacing = (machine: AnyStateMachine, input: unknown): AnyStateMachine => {
-  const restore = machine.restoreSnapshot.bind(machine)
-  machine.restoreSnapshot = (snapshot: Snapshot<unknown>, scope: AnyActorScope) => {
-    try {
-      return restore(snapshot, scope)
-    } catch (error) {
-      setTimeout(() =>
-        window.alert(
-          `${machine.id} restarts: ${error instanceof Error ? error.message : 'its stored state was lost'}`,
-        ),
-      )
-      return machine.getInitialSnapshot(scope, input as never)
-    }
-  }
-  return machine
-}
-
-/** The flow's machine; a hot update replaces it, because @xstate/react would pass it the old snapshot. */
-const useHotMachine = (
-  flow: FlowDefinition,
-  provided: () => AnyStateMachine,
-  input: unknown,
-): AnyStateMachine => {
-  const [started, setStarted] = useState(() => ({ flow, machine: provided() }))
-  if (started.flow === flow) return started.machine
-  const machine = replacing(provided(), input)
-  setStarted({ flow, machine })
-  return machine
-}
-
 interface FlowOptions<Machine extends AnyStateMachine> {
-  /** Read once, when the flow starts. */
+  /** Read when the flow starts. */
   actors?: NonNullable<Parameters<Machine['provide']>[0]['actors']>
   input?: InputFrom<Machine>
-  /** Distinguishes several instances of a flow on one page, so that a reload restores the right one. */
+  /** Distinguishes instances of a flow on one page, so that a reload restores the right one. */
   place?: string
 }
 
@@ -108,7 +72,7 @@ type Running<Machine extends AnyStateMachine> = [
   actor: Actor<Machine>,
 ]
 
-/** Sends an event that no customer caused, such as a return to the tab, if the flow's current state handles it. */
+/** Sends an event that no customer caused, such as a return to the tab, unless the current state ignores it. */
 export const sendIfHandled = <Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
   event: EventFromLogic<Machine>,
@@ -116,19 +80,16 @@ export const sendIfHandled = <Machine extends AnyStateMachine>(
   if ((actor.getSnapshot() as AnyMachineSnapshot).can(event)) actor.send(event)
 }
 
-/** The machine of the first render; in development a hot update replaces it. */
-const useMachineOf: typeof useHotMachine = import.meta.hot
-  ? useHotMachine
-  : (_flow, provided) => useState(provided)[0]
-
-/** Runs a flow while the component is mounted, records its events, and publishes what it emits on the event bus. */
+/** Runs a flow while the component is mounted; records its events and publishes what it emits. */
 export const useFlow = <Machine extends AnyStateMachine>(
   flowOnPage: FlowDefinition<Machine>,
   { actors, input, place }: FlowOptions<Machine> = {},
 ): Running<Machine> => {
   const flow = flowOnPage as unknown as FlowDefinition
   const { recorder, eventBus, clock } = useServices()
-  const machine = useMachineOf(flow, () => flow.machine.provide({ actors: (actors ?? {}) as never }), input)
+  // A hot update brings another flow, and @xstate/react continues from the snapshot.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first render's actors
+  const machine = useMemo(() => flow.machine.provide({ actors: (actors ?? {}) as never }), [flow])
   const [recording] = useState(() => recorder.start(flow, (domainEvent) => eventBus.emit(domainEvent)))
   const actor = useActorRef(machine, {
     id: recording.actor,

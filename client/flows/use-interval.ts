@@ -2,8 +2,9 @@ import { useEffect, useReducer } from 'react'
 import { useServices } from './services'
 
 /**
- * The value of `read` (ms since 1970) at each render, and every `everyMs` while needed; with `from`, right after each
- * whole step since then. Never the value of an earlier render: the server's clock is known from the first response on.
+ * Returns `read()` (ms since 1970) at each render, and renders every `everyMs` while `isOfUse`; with `from`, right
+ * after each whole step since then. Never returns an earlier render's value: the first response corrects the server's
+ * clock.
  */
 export const useInterval = (
   read: () => number,

@@ -6,7 +6,7 @@ import { useEvery, useReturn } from '../platform/use-attention'
 import { type Services, useServices } from './services'
 
 const pollMs = 15_000
-/** ms between checks of open intents, and of a disk that refused a write. */
+/** ms between checks of open intents, or of a disk that refused a write; null for no checks. */
 export const recheckMs = ({ open, off }: OutboxState): number | null =>
   open.length > 0 || off !== null ? pollMs : null
 
@@ -16,12 +16,12 @@ export const texts = {
     "Selling and sending are off: this page didn't load completely. Check your connection and reload.",
 } as const
 
-/** The three actors of every money flow, provided by the outbox. */
+/** The outbox's three actors of every money flow. */
 export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
   placeIntent: fromPromise<IntentOutcome, MoneyIntent>(async ({ input }) => {
-    // Without the outbox's code nothing can have been sent.
-    const opened = await outbox.open().catch(() => null)
-    return opened ? opened.place(input) : neverSentOutcome(texts.unreachable)
+    // Without its code the outbox cannot have sent anything.
+    const box = await outbox.open().catch(() => null)
+    return box ? box.place(input) : neverSentOutcome(texts.unreachable)
   }),
   reconcileIntent: fromPromise<IntentOutcome, { intentId: string }>(async ({ input }) =>
     (await outbox.open()).reconcile(input.intentId),
@@ -34,8 +34,8 @@ export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
 const never = () => () => undefined
 
 /**
- * The signed-in customer's outbox: checks open intents when the page opens, on focus, when the network returns, and at
- * intervals. Nothing may be sent before `ready`.
+ * The customer's outbox. Checks open intents when the page opens, on focus, when the network returns and at intervals.
+ * Nothing may be sent before `ready`.
  */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide' | 'reconcileAll'> => {
   const { outbox: loader, clock } = useServices()

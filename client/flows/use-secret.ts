@@ -3,8 +3,8 @@ import type { SecretSlot } from '../platform/vault'
 import { useServices } from './services'
 
 /**
- * A secret that is typed: only its field and the vault have it, and the vault forgets it when the form unmounts.
- * `onType` informs the flow; `More` is its further argument.
+ * A typed secret: only its field and the vault have it, and the vault deletes it when the form unmounts. `onType`
+ * informs the flow; `More` is for further arguments.
  */
 export const useSecret = <More extends unknown[] = []>(
   slot: SecretSlot,
@@ -18,7 +18,7 @@ export const useSecret = <More extends unknown[] = []>(
   }
   return {
     enter,
-    /** Reads the field on submit, because a password manager fills it without events. Returns whether it changed. */
+    /** For use on submit, because a password manager fires no events. Returns whether the text has changed. */
     resync: (text: string, ...more: More): boolean => {
       const isNew = text !== vault.read(slot)
       if (isNew) enter(text, ...more)

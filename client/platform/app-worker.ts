@@ -1,14 +1,13 @@
 import { hasTypedText } from './edited-fields'
 
-/** The page's side of the service worker: registration, update check, activation. */
+/** The page's side of the service worker: registration, update checks and activation. */
 
 const address = '/sw.js'
-/** ms after the overlays' code: caching must not delay the customer. */
-const startedAfterMs = 3_000
-/** Least ms between update checks on focus; an installed app may stay open for days. */
+/** ms to wait, so that caching does not delay the customer. */
+const startAfterMs = 3_000
+/** ms between update checks on focus: an installed app may stay open for days. */
 const pollMs = 60 * 60_000
-/** Timeout of an activation, ms. */
-const takeOverWithinMs = 10_000
+const activationTimeoutMs = 10_000
 
 interface Policy {
   createScriptURL: (address: string) => string
@@ -17,8 +16,8 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: Policy) => Policy
 }
 
-/** The Trusted Types policy for the worker's URL, where the page requires one. */
-const admitted = (): string => {
+/** The worker's URL, from a Trusted Types policy where the page requires one. */
+const trustedUrl = (): string => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   return (
     trustedTypes
@@ -32,32 +31,32 @@ const workers = (): ServiceWorkerContainer | undefined =>
 
 let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
-/** Registers once the page has settled. Null if unsupported: private windows, old browsers, development. */
+/** Registers the worker once the page has settled. Null if unsupported: private windows, old browsers, development. */
 const register = (): Promise<ServiceWorkerRegistration | null> => {
   const container = import.meta.env.MODE === 'development' ? undefined : workers()
   if (!container) return Promise.resolve(null)
-  registration ??= new Promise((settled) => setTimeout(settled, startedAfterMs))
-    .then(() => container.register(admitted()))
+  registration ??= new Promise((settled) => setTimeout(settled, startAfterMs))
+    .then(() => container.register(trustedUrl()))
     .catch(() => null)
   return registration
 }
 
-/** The worker asks before it replaces this page by the one that a notification is about. */
-const answerWorker = ({ data, ports }: MessageEvent<{ type?: unknown } | null>): void => {
+/** The worker asks before it replaces this page with the one that a notification opens. */
+const respondToWorker = ({ data, ports }: MessageEvent<{ type?: unknown } | null>): void => {
   if (data?.type === 'HAS_TYPED_TEXT') ports[0]?.postMessage(hasTypedText(document))
 }
 
 export const startWorker = (): void => {
-  workers()?.addEventListener('message', answerWorker)
+  workers()?.addEventListener('message', respondToWorker)
   void register()
 }
 
-/** This release is withdrawn and a newer worker is active: reloads; the flows resume. */
-const withdrawn = ({ data }: MessageEvent<{ type?: unknown } | null>): void => {
+/** A newer worker is active because this release is withdrawn: reloads; flows resume. */
+const onWithdrawn = ({ data }: MessageEvent<{ type?: unknown } | null>): void => {
   if (data?.type === 'WITHDRAWN') window.location.reload()
 }
 
-/** Calls back when a new version waits, or another tab activated it. Returns how to unsubscribe. */
+/** Calls back when a new version is waiting, or when another tab activated it. Returns how to unsubscribe. */
 export const watchVersions = (onNew: () => void): (() => void) => {
   const container = workers()
   if (!container) return () => undefined
@@ -65,9 +64,9 @@ export const watchVersions = (onNew: () => void): (() => void) => {
   let registration: ServiceWorkerRegistration | null = null
   const isUpdate = (): boolean => container.controller !== null
   const onUpdateFound = (): void => {
-    const fresh = registration?.installing
-    fresh?.addEventListener('statechange', () => {
-      if (fresh.state === 'installed' && isUpdate()) onNew()
+    const newWorker = registration?.installing
+    newWorker?.addEventListener('statechange', () => {
+      if (newWorker.state === 'installed' && isUpdate()) onNew()
     })
   }
   const checkForUpdate = (): void => {
@@ -83,23 +82,23 @@ export const watchVersions = (onNew: () => void): (() => void) => {
     registered.addEventListener('updatefound', onUpdateFound)
   })
   container.addEventListener('controllerchange', onNew)
-  container.addEventListener('message', withdrawn)
+  container.addEventListener('message', onWithdrawn)
   document.addEventListener('visibilitychange', checkForUpdate)
   return () => {
     isStopped = true
     registration?.removeEventListener('updatefound', onUpdateFound)
     container.removeEventListener('controllerchange', onNew)
-    container.removeEventListener('message', withdrawn)
+    container.removeEventListener('message', onWithdrawn)
     document.removeEventListener('visibilitychange', checkForUpdate)
   }
 }
 
-/** Resolves when the new version controls the page, or at once if another tab activated it. */
+/** Resolves when the new version controls the page; at once if another tab has activated it. */
 export const activateUpdate = async (): Promise<void> => {
   const waitingWorker = (await workers()?.getRegistration())?.waiting
   if (!waitingWorker) return
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The new version did not activate')), takeOverWithinMs)
+    const timer = setTimeout(() => reject(new Error('The new version did not activate')), activationTimeoutMs)
     workers()?.addEventListener(
       'controllerchange',
       () => {

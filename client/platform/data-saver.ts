@@ -6,6 +6,6 @@ const connection = (): Connection | undefined => (navigator as { connection?: Co
 
 export const isDataSaverOn = (): boolean => connection()?.saveData === true
 
-/** Whether to prefetch only code that the next tap surely needs: data saver, or a slow connection. */
+/** Whether to prefetch only code that the next tap certainly needs. */
 export const isSlowOrMetered = (): boolean =>
   isDataSaverOn() || /[23]g/.test(connection()?.effectiveType ?? '')

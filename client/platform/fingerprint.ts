@@ -7,23 +7,22 @@ export const askAuthenticator = async <Credential>(
 ): Promise<Credential> => (await import('./passkey-ceremony')).runCeremony(ceremony, signal)
 
 /**
- * The ids of the credential last used on this device and of its account, or 'registered' if unknown. Belongs to the
- * device: it contains no name and stays after logout.
+ * The storage key of the ids of the credential last used on this device and its account, or of 'registered'. Belongs to
+ * the device: it contains no name and stays after logout.
  */
 export const deviceKey = 'device.fingerprint'
 
-/** Whether this device has used a fingerprint; the login then offers it first. */
+/** Whether this device has used a fingerprint: the login then offers it first. */
 export const isFingerprintDevice = (storage: AppStorage): boolean =>
   attempt(() => storage.getItem(deviceKey)) !== null
 
 export const rememberFingerprint = (storage: AppStorage, credential = 'registered'): void =>
   void attempt(() => storage.setItem(deviceKey, credential))
 
-/** Called when the account, its last fingerprint or this device's is removed. */
+/** For use when the account or its last fingerprint is deleted, or the customer turns this device's off. */
 export const forgetFingerprint = (storage: AppStorage): void =>
   void attempt(() => storage.removeItem(deviceKey))
 
-/** Only newer browsers have it. */
 export const canSignalPasskeys = (): boolean =>
   'signalAllAcceptedCredentials' in (globalThis.PublicKeyCredential ?? {})
 

@@ -1,38 +1,35 @@
-/** The browser's `beforeinstallprompt` event, usable once. */
+/** The browser's `beforeinstallprompt` event; each can be used once. */
 
-interface BrowsersOffer extends Event {
+interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-export interface InstallOffer {
-  /** Calls back on an offer, at once if there is one already. Returns how to unsubscribe. */
-  watch: (onOffer: () => void) => () => void
-  /** Opens the browser's prompt. False: declined. Rejects if the offer is gone. */
-  take: () => Promise<boolean>
-}
+export type InstallOffer = ReturnType<typeof createInstallOffer>
 
-/** Create at startup: the browser fires the event once, perhaps before other code has loaded. */
-export const createInstallOffer = (page: EventTarget): InstallOffer => {
-  let offer: BrowsersOffer | null = null
+/** Create it at startup: the browser fires the event once, perhaps before other code loads. */
+export const createInstallOffer = (page: EventTarget) => {
+  let offer: InstallPromptEvent | null = null
   const listeners = new Set<() => void>()
   page.addEventListener('beforeinstallprompt', (event) => {
-    // Suppresses the browser's own banner: the app has its own prompt (PWA-01).
+    // The app's own prompt (PWA-01) replaces the browser's banner.
     event.preventDefault()
-    offer = event as BrowsersOffer
+    offer = event as InstallPromptEvent
     for (const listener of [...listeners]) listener()
   })
-  // Also fired for an installation from the browser's menu.
+  // The browser's menu can install the app too.
   page.addEventListener('appinstalled', () => {
     offer = null
   })
   return {
-    watch: (onOffer) => {
+    /** Calls back on an offer, at once if there is one. Returns how to unsubscribe. */
+    watch: (onOffer: () => void): (() => void) => {
       listeners.add(onOffer)
       if (offer) onOffer()
       return () => listeners.delete(onOffer)
     },
-    take: async () => {
+    /** Opens the browser's prompt; false if the customer declined. Rejects without an offer. */
+    take: async (): Promise<boolean> => {
       const prompt = offer
       offer = null
       if (!prompt) throw new Error('The install prompt is no longer available')

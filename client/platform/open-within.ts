@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 
-/** Rejects after `ms`: some browsers never respond. Closes a database that opens later. */
+/** Rejects after `ms`, because some browsers never respond. Closes a database that opens later. */
 export const openWithin = async <Schema>(
   opening: Promise<IDBPDatabase<Schema>>,
   ms: number,

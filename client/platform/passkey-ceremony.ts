@@ -9,20 +9,20 @@ const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
 }
 
 /**
- * Browsers use the same error for a device without user verification and for a customer's refusal (BIO-10); the
+ * Browsers report a device without user verification and a customer's refusal with the same error (BIO-10); only the
  * device's capabilities tell them apart.
  */
 const cannotVerify = async (name: string | null): Promise<boolean> => {
   if (name !== 'NotAllowedError') return false
-  const able = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true)
-  return able === false
+  const isAvailable = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true)
+  return isAvailable === false
 }
 
 export type Ceremony<Credential> = (webAuthn: typeof library) => Promise<Credential>
 
 /**
- * Runs a WebAuthn ceremony. Rejects with an error that names its case (BIO-08 to BIO-15), or `unsupported` without
- * WebAuthn; stopping the flow closes the browser's dialog.
+ * Runs a WebAuthn ceremony. Rejects with the case of its error (BIO-08 to BIO-15), `unsupported` without WebAuthn.
+ * Aborting it closes the browser's dialog.
  */
 export const runCeremony = async <Credential>(
   ceremony: Ceremony<Credential>,
@@ -34,7 +34,7 @@ export const runCeremony = async <Credential>(
   signal.addEventListener('abort', stop)
   return ceremony(library)
     .catch(async (error: unknown) => {
-      // The server's own error about the options: it may require the password first (ruling 21).
+      // The server's error may require the password first (ruling 21).
       if (needsPassword(error)) throw error
       const name = textOf(error, 'name')
       if (await cannotVerify(name)) throw biometricFailure('missing user-verification support')
@@ -43,6 +43,6 @@ export const runCeremony = async <Credential>(
     .finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** Tells the browser which passkeys still exist (ruling 54), where it has WebAuthn signals. */
+/** Tells the browser which passkeys still exist (ruling 54), if it supports WebAuthn signals. */
 export const signalBrowser = (signal: Parameters<typeof library.sendSignal>[0]): Promise<void> =>
   library.sendSignal(signal).catch(() => undefined)

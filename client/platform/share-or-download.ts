@@ -1,9 +1,9 @@
 export interface SharedFile {
-  /** With its extension: 'usdt-trc-20.png'. */
+  /** With the extension: 'usdt-trc-20.png'. */
   name: string
   title: string
   make: () => Promise<Blob>
-  /** 'save' opens no share sheet; 'either' saves a file that the customer did not share. Shares by default. */
+  /** 'save' opens no share sheet; 'either' also saves a file that the customer did not share. By default shares. */
   how?: 'save' | 'either'
 }
 
@@ -15,11 +15,11 @@ const save = (file: File): void => {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser has read the URL by then.
+  // By then the browser has read the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Shares the file where the device can, otherwise downloads it. Rejects if the file cannot be created. */
+/** Shares the file if the device can, otherwise downloads it. Rejects if the file cannot be created. */
 export const shareOrDownload = async ({ name, title, make, how }: SharedFile): Promise<ShareResult> => {
   const content = await make()
   const file = new File([content], name, { type: content.type })
@@ -29,7 +29,7 @@ export const shareOrDownload = async ({ name, title, make, how }: SharedFile): P
       return 'shared'
     } catch (error) {
       if (how !== 'either' && error instanceof DOMException && error.name === 'AbortError') return 'dropped'
-      // Some devices claim to share and cannot: then it is saved.
+      // Some devices claim to share but cannot: saves the file.
     }
   save(file)
   return 'saved'

@@ -1,12 +1,12 @@
-/** A lock across tabs, which tells others that an operation is running. */
+/** A lock across tabs. */
 export interface SingleFlightLock {
-  /** Runs the work while holding the lock; at once without lock support. */
+  /** Runs the work while holding the lock; without lock support runs it at once. */
   hold: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Whether any tab holds the lock now; null if unknown. */
   isHeld: (name: string) => Promise<boolean | null>
 }
 
-/** Web Locks, or none if unsupported: never the only guard. */
+/** Uses Web Locks; without them there is no lock, so it must never be the only guard. */
 export const createSingleFlightLock = (locks: LockManager | undefined): SingleFlightLock => ({
   hold: async (name, work) => {
     if (!locks) return work()
@@ -17,7 +17,7 @@ export const createSingleFlightLock = (locks: LockManager | undefined): SingleFl
         return work()
       })) as Awaited<ReturnType<typeof work>>
     } catch (error) {
-      // If a browser refuses locks (some sandboxes do), work continues without.
+      // Some sandboxes refuse locks: the work runs without one.
       if (hasStarted) throw error
       return work()
     }

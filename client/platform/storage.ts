@@ -1,6 +1,6 @@
 export type AppStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The prefix of a session's keys, which logout removes. */
+/** The prefix of the session's keys; logout removes them. */
 export const storagePrefix = 'app.'
 
 /** Runs a storage operation; null if it throws. */
@@ -12,10 +12,10 @@ export const attempt = <Value>(work: () => Value): Value | null => {
   }
 }
 
-/** One value as JSON. `parse` gets null for none, broken JSON or a forbidden storage. */
+/** One value as JSON. `parse` gets null if there is none, it is broken, or storage is forbidden. */
 export const storedValue = <Value>(key: string, parse: (json: unknown) => Value) => ({
   read: (storage: AppStorage): Value => parse(attempt(() => JSON.parse(storage.getItem(key)!))),
-  /** Null removes it. A full or forbidden storage keeps the old value. */
+  /** Null removes the value. A full or forbidden storage keeps the old one. */
   write: (storage: AppStorage, value: Value | null): void =>
     void attempt(() =>
       value === null ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(value)),
@@ -35,7 +35,7 @@ export const memoryStorage = (): AppStorage => {
   }
 }
 
-/** Memory if local storage is forbidden (private windows, cookie settings). */
+/** Local storage, or memory if it is forbidden (private windows, cookie settings). */
 export const browserStorage = (): AppStorage => {
   try {
     const probe = `${storagePrefix}probe`

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/** XState's clock; the browser's own, or a test's. */
+/** XState's clock: the browser's, or a test's. */
 export interface Clock {
   setTimeout: (work: () => void, ms: number) => unknown
   clearTimeout: (timer: never) => void
@@ -16,19 +16,19 @@ export const useVisible = (): boolean => useSyncExternalStore(onVisibility, isVi
 
 /** Calls back when the tab is visible again ('focus') and when the network returns. */
 export const useReturn = (callback: (cause: 'focus' | 'reconnect') => void): void => {
-  const returned = useEffectEvent(callback)
+  const onReturn = useEffectEvent(callback)
   useEffect(() => {
-    const unsubscribe = onVisibility(() => isVisible() && returned('focus'))
-    const online = () => returned('reconnect')
-    window.addEventListener('online', online)
+    const unsubscribe = onVisibility(() => isVisible() && onReturn('focus'))
+    const onOnline = () => onReturn('reconnect')
+    window.addEventListener('online', onOnline)
     return () => {
       unsubscribe()
-      window.removeEventListener('online', online)
+      window.removeEventListener('online', onOnline)
     }
   }, [])
 }
 
-/** Calls back every `ms` while the tab is visible; null: never. */
+/** Calls back every `ms` while the tab is visible; null for never. */
 export const useEvery = (clock: Clock, ms: number | null, callback: () => void): void => {
   const due = useEffectEvent(callback)
   const visible = useVisible()
@@ -50,51 +50,23 @@ export const useEvery = (clock: Clock, ms: number | null, callback: () => void):
 const idleAfterMs = 60_000
 const activities = ['pointerdown', 'pointermove', 'keydown'] as const
 
-interface Idleness {
-  subscribe: (changed: () => void) => () => void
-  isIdle: () => boolean
-}
-
-const createIdleness = (clock: Clock): Idleness => {
-  const listeners = new Set<() => void>()
-  let [isIdle, timer] = [false, undefined as unknown]
-  const set = (value: boolean): void => {
-    if (isIdle === value) return
-    isIdle = value
-    for (const listener of listeners) listener()
-  }
-  const touched = (): void => {
-    clock.clearTimeout(timer as never)
-    set(false)
-    timer = clock.setTimeout(() => set(true), idleAfterMs)
-  }
-  const listen = (change: 'addEventListener' | 'removeEventListener'): void => {
-    for (const name of activities) window[change](name, touched, { capture: true, passive: true })
-  }
-  return {
-    subscribe: (changed) => {
-      if (listeners.size === 0) {
-        listen('addEventListener')
-        touched()
-      }
-      listeners.add(changed)
-      return () => {
-        listeners.delete(changed)
-        if (listeners.size > 0) return
-        listen('removeEventListener')
-        clock.clearTimeout(timer as never)
-      }
-    },
-    isIdle: () => isIdle,
-  }
-}
-
-/** Shared: a page has several queries. */
-const idlenessOf = new WeakMap<Clock, Idleness>()
-
 /** Whether the customer has done nothing for a minute. */
 export const useIdle = (clock: Clock): boolean => {
-  const idleness = idlenessOf.get(clock) ?? createIdleness(clock)
-  idlenessOf.set(clock, idleness)
-  return useSyncExternalStore(idleness.subscribe, idleness.isIdle)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer: unknown
+    const onActivity = (): void => {
+      clock.clearTimeout(timer as never)
+      setIdle(false)
+      timer = clock.setTimeout(() => setIdle(true), idleAfterMs)
+    }
+    onActivity()
+    const options = { capture: true, passive: true }
+    for (const name of activities) window.addEventListener(name, onActivity, options)
+    return () => {
+      clock.clearTimeout(timer as never)
+      for (const name of activities) window.removeEventListener(name, onActivity, options)
+    }
+  }, [clock])
+  return isIdle
 }

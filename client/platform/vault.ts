@@ -1,12 +1,12 @@
-/** A page's secrets in named slots: in memory only, never in an event or on disk. */
+/** Slots for a page's secrets: in memory only, never in an event or on disk. */
 export type SecretSlot =
   | 'login.password'
-  /** The login that just happened, a StoredSession as JSON, until the session stores it. */
+  /** A new StoredSession as JSON, until the session stores it. */
   | 'session.login'
   | 'register.password'
   | 'recovery.code'
   | 'recovery.password'
-  /** The login's password, while Account Recovery is open (AUTH-22, AUTH-23). */
+  /** The login's password, during Account Recovery (AUTH-22, AUTH-23). */
   | 'oldAccount.password'
   | 'reauthenticate.password'
   | 'changePassword.old'
@@ -14,12 +14,12 @@ export type SecretSlot =
   | 'deleteAccount.password'
   | 'bankEditor.number'
   | 'bankEditor.password'
-  /** Not secret, but useless in a log. */
+  /** Not secret, but no log needs it. */
   | 'linkReferral.code'
-  /** Not secret as such, but customers may write anything. */
+  /** Customers may write anything. */
   | 'report.comment'
 
-/** Events carry only whether a slot is filled; actors read the secret when they send it. */
+/** Stores secrets. Events carry only whether a slot is filled; actors read the secret when they send it. */
 export class Vault {
   readonly #slots = new Map<SecretSlot, string>()
 

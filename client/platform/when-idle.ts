@@ -1,12 +1,15 @@
-/** ms; for a page that is never idle. */
-const atTheLatestMs = 1_000
+/** ms, for a page that is never idle. */
+const idleTimeoutMs = 1_000
 
-/** Runs the work when the browser is idle; returns how to cancel it. Safari has no idle callbacks. */
+/**
+ * Runs the work when the browser is idle; Safari, which has no idle callbacks, runs it in the next task. Returns how to
+ * cancel it.
+ */
 export const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work)
     return () => clearTimeout(timer)
   }
-  const request = requestIdleCallback(work, { timeout: atTheLatestMs })
+  const request = requestIdleCallback(work, { timeout: idleTimeoutMs })
   return () => cancelIdleCallback(request)
 }
