@@ -48,10 +48,10 @@ const useNewestTransactions = (): readonly Transaction[] | null => {
 
 const Well = chakra('div', { base: { borderRadius: 'control', bg: 'bg.well' } })
 
-const Whole = chakra('span', { base: { display: 'inline-block', maxWidth: 'full' } })
+const NoBreak = chakra('span', { base: { display: 'inline-block', maxWidth: 'full' } })
 
-/** The clicked button is gone: moves the focus to its replacement. */
-const focus = (next: HTMLElement | null): void => next?.focus({ preventScroll: true })
+/** A `ref` that moves the focus from the removed button to its replacement. */
+const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 
 const Content = ({ transaction }: { transaction: Transaction }) => {
   const { amountCrypto, createDate, currency, status, transactionId } = transaction
@@ -61,13 +61,13 @@ const Content = ({ transaction }: { transaction: Transaction }) => {
       <RowText
         title={
           <>
-            <span>{moveVerb(transaction)}</span> <Whole>{coins(amountCrypto, currency.symbol)}</Whole>{' '}
-            <Whole>· {statusBadgeStyles[status].label}</Whole>
+            <span>{moveVerb(transaction)}</span> <NoBreak>{coins(amountCrypto, currency.symbol)}</NoBreak>{' '}
+            <NoBreak>· {statusBadgeStyles[status].label}</NoBreak>
           </>
         }
         text={
           <>
-            <Whole>{transactionId}</Whole> · <Whole>{dateTime(createDate)}</Whole>
+            <NoBreak>{transactionId}</NoBreak> · <NoBreak>{dateTime(createDate)}</NoBreak>
           </>
         }
       />
@@ -82,7 +82,7 @@ interface PickerProps {
   onPick: (transactionId: string, hash: string) => void
 }
 
-/** The newest transactions to choose from: ID and hash go with the complaint. */
+/** Lists the newest transactions; the picked one's ID and hash go with the complaint. */
 const TransactionPicker = ({ transactions, pickedTransaction, problem, onPick }: PickerProps) => {
   const label = useId()
   if (pickedTransaction)
@@ -152,17 +152,20 @@ interface FormProps extends FlowProps<typeof complaintFlow> {
 const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const { newId } = useServices()
   const { draft, checked, error: apiError } = state.context
-  const refused = fieldProblems(apiError, fields)
-  const problems = { ...refused, ...(checked ? problemsIn(draft) : {}) }
+  const serverProblems = fieldProblems(apiError, fields)
+  const problems = { ...serverProblems, ...(checked ? problemsIn(draft) : {}) }
   const transactions = useNewestTransactions()
   const [isTyped, setTyped] = useState(false)
   const pickedTransaction = transactions?.find(({ transactionId }) => transactionId === draft.transactionId)
-  // The ID as a text field: on request, or if the list cannot help.
+  // The ID is a text field on request, or if the list cannot help.
   const isUnlisted =
     transactions !== null && !pickedTransaction && (draft.transactionId !== '' || !transactions.length)
   const isIncomplete = pickedTransaction !== undefined && problems.blockchainTransactionHash !== undefined
-  const byHand =
-    isTyped || isUnlisted || isIncomplete || !!(refused.transactionId || refused.blockchainTransactionHash)
+  const isManual =
+    isTyped ||
+    isUnlisted ||
+    isIncomplete ||
+    !!(serverProblems.transactionId || serverProblems.blockchainTransactionHash)
   const fieldProps = (field: ComplaintField) => ({
     name: field,
     value: draft[field],
@@ -185,13 +188,12 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
       hasDraft
       title="Make a complaint"
       text="Choose the transaction, then tell us what happened. Never send us your password or an OTP."
-      username={null}
       submitLabel="Submit"
       busy={state.hasTag('busy')}
       onSubmit={() => send({ type: 'complaint.submit', intentId: newId() })}
       onCancel={onClose}
     >
-      {!byHand && (
+      {!isManual && (
         <>
           <TransactionPicker
             transactions={transactions}
@@ -206,7 +208,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           )}
         </>
       )}
-      <Fields hidden={!byHand}>
+      <Fields hidden={!isManual}>
         <TextField
           label="Transaction ID"
           autoComplete="off"
@@ -225,7 +227,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           />
         )}
       </Fields>
-      <Fields hidden={!pickedTransaction && !byHand}>
+      <Fields hidden={!pickedTransaction && !isManual}>
         {texts.map(({ field, label }) => (
           <Field
             key={field}
@@ -244,7 +246,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
 
 const fieldNames = Object.keys(emptyComplaint) as (keyof Complaint)[]
 
-/** The draft, deleted with the session, as every key with this prefix. */
+/** The stored draft; logout deletes it, as every key with this prefix. */
 const storedDraft = storedValue(`${storagePrefix}complaint`, (json) => {
   const storedFields = (json ?? {}) as Record<string, unknown>
   return Object.fromEntries(
@@ -275,7 +277,7 @@ const complaintActors = ({ transport }: Services) => ({
   }),
 })
 
-/** The row and its dialog; a link from a transaction opens it with that transaction's details (HELP-03). */
+/** 'Make a complaint'; a link from a transaction opens its dialog with that transaction (HELP-03). */
 export const ComplaintAction = () => {
   const services = useServices()
   const { storage } = services
@@ -295,7 +297,7 @@ export const ComplaintAction = () => {
   useEffect(() => {
     if (transactionId === '') return
     send({ type: 'complaint.open', transactionId, hash })
-    // Read once: after a reload the draft is used.
+    // Removes the parameters, so that a reload uses the draft.
     navigate(path, { replace: true })
   }, [send, navigate, path, transactionId, hash])
 

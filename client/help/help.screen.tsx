@@ -77,7 +77,7 @@ const ContactLinks = () => (
   </chakra.ul>
 )
 
-/** Protects against impostors: the official channels, and secrets that we never ask for. */
+/** Protects customers from impostors: lists the official channels and the secrets that we never ask for. */
 const OfficialChannels = () => (
   <Card tone="warning" aria-labelledby="official">
     <chakra.h2 id="official" textStyle="rowTitle" display="flex" alignItems="center" gap="2">

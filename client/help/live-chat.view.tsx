@@ -10,7 +10,7 @@ import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFrameMessages } from '../widgets/use-frame-messages'
 
-/** The gateway redirects from here to the configured chat page. */
+/** The gateway redirects this URL to the configured chat page. */
 export const chatAddress = '/widgets/chat.html'
 
 const askId = 'ask-live-chat'
@@ -32,7 +32,7 @@ const Panel = chakra('section', {
     boxShadow: 'sheet',
     overflow: 'hidden',
     animation: 'rise {durations.sheet} {easings.out}',
-    // While loading it is rendered but invisible: moving or hiding the frame later would reload it.
+    // Hidden by a style while loading: another place or `display` later would reload the frame.
     '&[data-waiting]': { visibility: 'hidden', pointerEvents: 'none' },
   },
 })
@@ -43,7 +43,7 @@ const Frame = chakra('iframe', {
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, ruling 8). */
 export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
-  // Hidden if no chat is configured; every page's query has this setting.
+  // Every page's query has this setting; without a chat there is no button.
   const cachedChat = useCached(KnownLiveChatDocument, {})
   const [state, send] = useFlow(liveChatFlow)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -60,7 +60,7 @@ export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
     return () => document.getElementById(askId)?.focus()
   }, [isOpen])
 
-  // As high as the chat: nothing below moves.
+  // As high as the button, so that nothing shifts.
   if (!cachedChat) return <Skeleton height="52px" bg="var(--well)" />
   if (!cachedChat.liveChat) return otherwise
   return (

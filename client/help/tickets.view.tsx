@@ -55,7 +55,7 @@ const chips: Record<TicketStatus, { Icon: LucideIcon; tone?: 'pending' | 'approv
   closed: { Icon: CircleCheck },
 }
 
-const Stop = chakra('li', {
+const TicketStep = chakra('li', {
   base: {
     position: 'relative',
     display: 'flex',
@@ -65,7 +65,7 @@ const Stop = chakra('li', {
     paddingInlineStart: '6',
     paddingBottom: '2',
     textStyle: 'secondary',
-    // The dot, and the double track to the next one.
+    // A dot, and a double track to the next one.
     _before: {
       content: '""',
       position: 'absolute',
@@ -93,19 +93,19 @@ const Stop = chakra('li', {
 
 const Time = chakra('time', { base: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } })
 
-/** The ticket's steps, and the promise until it is kept. */
+/** The ticket's steps and when we promised the next one. */
 const Progress = ({ ticket, now }: { ticket: WholeTicketFragment; now: number }) => {
   const promise = promiseText(ticket, now)
   return (
     <chakra.ol listStyleType="none" paddingBlock="2">
       {ticket.steps.map(({ at }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended
-        <Stop key={index}>
+        <TicketStep key={index}>
           <span>{stepName(ticket, index)}</span>
           <Time dateTime={at}>{lagosWeekTime(timeOf(at), now)}</Time>
-        </Stop>
+        </TicketStep>
       ))}
-      {promise && !isLate(ticket, now) && <Stop ahead>{promise}</Stop>}
+      {promise && !isLate(ticket, now) && <TicketStep ahead>{promise}</TicketStep>}
     </chakra.ol>
   )
 }
@@ -190,7 +190,7 @@ const TicketItem = ({ ticket, now, state, onReopen }: TicketProps) => {
           </chakra.span>
         </chakra.div>
       )}
-      {/* Reopened by a lost response or another tab, it has no error. */}
+      {/* A lost response or another tab may have reopened it all the same: then there is no error. */}
       {chosenId === id && until !== null && <ErrorText error={error} fields={[]} />}
     </chakra.li>
   )
@@ -198,7 +198,7 @@ const TicketItem = ({ ticket, now, state, onReopen }: TicketProps) => {
 
 const Padded = chakra('div', { base: { padding: { base: '0 16px 16px', lg: '0 24px 16px' } } })
 
-/** The customer's newest tickets (EXT-61 to EXT-65). Hidden if the upstream keeps no list. */
+/** The customer's newest tickets (EXT-61 to EXT-65). Hidden if the upstream has no list. */
 export const Tickets = () => {
   const services = useServices()
   const client = useApolloClient()
@@ -212,7 +212,7 @@ export const Tickets = () => {
   const now = useInterval(services.serverNow, 60_000, () => true)
   const tickets = data?.complaints?.nodes
   useDomainEvent(({ type }) => {
-    // A refused ticket may have changed meanwhile; a reopened one is polled again.
+    // A rejected change may mean that the ticket has changed; a reopened one is polled again.
     if (['complaint.filed', 'ticket.refused', 'ticket.reopened'].includes(type)) revalidate()
   })
   useHashTarget(ticketsId, tickets !== undefined)

@@ -28,22 +28,22 @@ import { dayName } from '../ui/format'
 import { Modal } from '../ui/layout/modal.view'
 import { StatusChangeItem, ThreadItem } from './row.view'
 
-/** Belongs to the device; deleted with the session. */
+/** Whether pushes show amounts on this device; logout deletes it. */
 const amounts = storedValue(`${storagePrefix}push.amounts`, (json) => json === true)
 
-/** Needs an active worker; on iOS only an installed app has a manager. */
+/** Undefined without an active worker, and on iOS unless the app is installed. */
 const managerOf = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager
 
-/** The message if the browser did not subscribe. */
+/** The message for a browser that did not subscribe. */
 const subscribeErrors: Record<string, string> = {
   NotAllowedError: 'Your browser blocks notifications. Allow them for this site, then try again.',
   NotSupportedError: "This browser can't receive notifications.",
 }
-const subscribeFailed = (error: unknown): ApiError =>
+const subscribeError = ({ name = '' }: Partial<Error>): ApiError =>
   apiError(
     null,
-    subscribeErrors[error instanceof Error || error instanceof DOMException ? error.name : ''] ??
+    subscribeErrors[name] ??
       "Your browser couldn't reach its notification service. Check your connection and try again.",
   )
 
@@ -55,7 +55,7 @@ const base64Url = (key: ArrayBuffer): string =>
 
 export const pushActors = ({ transport, storage }: Services) => {
   let publicKey = ''
-  // Read before a click: Safari lets only its first call ask for permission.
+  // Read before a click, because Safari asks for permission only in a click's first call.
   let manager: PushManager | undefined
   let current: PushSubscription | null = null
 
@@ -64,7 +64,7 @@ export const pushActors = ({ transport, storage }: Services) => {
       ? manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
       : Promise.reject(new DOMException('', 'NotSupportedError'))
 
-  /** A subscription with an earlier server key gets no pushes any more. */
+  /** Replaces a subscription with an earlier server key, which gets no more pushes. */
   const withCurrentKey = async (subscription: PushSubscription): Promise<PushSubscription | null> => {
     const key = subscription.options?.applicationServerKey
     if (!key || base64Url(key) === publicKey) return subscription
@@ -86,7 +86,7 @@ export const pushActors = ({ transport, storage }: Services) => {
       if (!manager) return { choice: null }
       const { pushKey, transactions } = await runOperation(transport, PushOfferDocument, {})
       const subscription = await manager.getSubscription()
-      // Offered after a first paid sale only.
+      // Offered only after a first paid sale.
       const wasPaid = /[1-9]/.test(transactions.totals.totalNgn)
       if (!pushKey || !(subscription || wasPaid)) return { choice: null }
       publicKey = pushKey
@@ -94,11 +94,11 @@ export const pushActors = ({ transport, storage }: Services) => {
       if (!current) return { choice: 'nothing' }
       const withAmounts = amounts.read(storage)
       try {
-        // Saved again at each visit: the session may be another one.
+        // Saves it at each visit, because the session may be another one.
         await save(current, withAmounts)
       } catch (error) {
         if (!needsPassword(error)) throw error
-        // The server does not know it: the customer did not turn it on.
+        // The server does not have it, so this customer did not turn it on.
         await current.unsubscribe()
         current = null
         return { choice: 'nothing' }
@@ -119,14 +119,14 @@ export const pushActors = ({ transport, storage }: Services) => {
       }
       const subscription =
         oldSubscription ??
-        (await subscribe().catch((error: unknown) => {
-          throw subscribeFailed(error)
+        (await subscribe().catch((error: Error) => {
+          throw subscribeError(error)
         }))
       try {
         await save(subscription, choice === 'amounts')
         current = subscription
       } catch (error) {
-        // Otherwise the next visit would turn on what the customer may decline in the password dialog.
+        // The customer may cancel the password dialog; the next visit must not turn it on then.
         if (!oldSubscription) await subscription.unsubscribe()
         throw error
       }
@@ -134,7 +134,7 @@ export const pushActors = ({ transport, storage }: Services) => {
   }
 }
 
-/** Whether this device gets push notifications of payouts, and with amounts (EXT-32 to EXT-34). */
+/** Switches for push notifications of payouts on this device, with or without amounts (EXT-32 to EXT-34). */
 const PushChoices = () => {
   const [state, send] = useFlow(pushFlow, { actors: pushActors(useServices()) })
   const { choice, error } = state.context
@@ -201,7 +201,7 @@ interface InboxPanelProps {
   onClose: () => void
 }
 
-/** The panel: changes while the app is open, then the notifications by day. */
+/** The panel: status changes while the app is open, then the notifications by day. */
 export const InboxPanel = ({
   statusChanges,
   notifications,

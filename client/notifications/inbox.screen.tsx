@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notificationsInThread } from '../../machines/notifications/inbox.rules'
 import {
   changesBetween,
@@ -22,55 +22,16 @@ import {
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 
-/** How many changes the panel shows. */
+/** How many status changes the panel shows. */
 const maxStatusChanges = 20
 
-/** Status changes of the customer's transactions while this page is open, newest first; in memory only. */
-interface StatusChangeStore {
-  /**
-   * Compares a poll with the previous one; returns the changes. `at` in ms since 1970. New ids in `notifiedIds`, the
-   * server's own notifications, already cover the changes.
-   */
-  follow: (poll: { moves: readonly Move[]; notifiedIds: readonly string[]; at: number }) => Move[]
-  read: () => readonly StatusChange[]
-  subscribe: (onChange: () => void) => () => void
-}
-
-const createStatusChangeStore = (): StatusChangeStore => {
-  let previousMoves: readonly Move[] | null = null
-  let previousIds: ReadonlySet<string> = new Set()
-  let statusChanges: readonly StatusChange[] = []
-  const listeners = new Set<() => void>()
-  return {
-    follow: ({ moves, notifiedIds, at }) => {
-      const fresh = changesBetween(previousMoves, moves)
-      const isNotified = notifiedIds.some((id) => !previousIds.has(id))
-      previousMoves = moves
-      previousIds = new Set(notifiedIds)
-      if (fresh.length > 0 && !isNotified) {
-        statusChanges = [...fresh.map((move) => ({ ...move, at })), ...statusChanges].slice(
-          0,
-          maxStatusChanges,
-        )
-        for (const listener of [...listeners]) listener()
-      }
-      return fresh
-    },
-    read: () => statusChanges,
-    subscribe: (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-  }
-}
-
-/** The first page; the panel shows no more (NOTIF-09). */
+/** The panel shows only the first page (NOTIF-09). */
 const firstPage = { page: 1, size: 20 } as const
 
 const cachedNotifications = (client: ApolloClient): readonly NotificationRowFragment[] =>
   client.readQuery({ query: NotificationsDocument, variables: firstPage })?.notifications.nodes ?? []
 
-const readMarks = ({ transport }: Services, client: ApolloClient) => {
+const markActions = ({ transport }: Services, client: ApolloClient) => {
   const markOne = async (id: string): Promise<void> => {
     const { markNotificationRead: data } = await runOperation(transport, MarkNotificationReadDocument, { id })
     client.writeFragment({ from: data, fragment: NotificationRowFragmentDoc, data })
@@ -79,7 +40,7 @@ const readMarks = ({ transport }: Services, client: ApolloClient) => {
     await Promise.all(notifications.filter(({ read }) => !read).map(({ id }) => markOne(id)))
   }
   return {
-    /** With those of the same transaction (NOTIF-08). */
+    /** Marks those of the same transaction too (NOTIF-08). */
     markRead: (id: string) => {
       const all = cachedNotifications(client)
       const notification = all.find((each) => each.id === id)
@@ -89,15 +50,15 @@ const readMarks = ({ transport }: Services, client: ApolloClient) => {
   }
 }
 
-/** Prefixes the page's title with a number, also when the title changes. Returns how to remove it. */
+/** Prefixes the page's title with a number, also after the title changes. Returns how to remove it. */
 const showBadge = (count: number): (() => void) => {
   const plainTitle = (): string => document.title.replace(/^\(\d+\) /, '')
-  const paint = (): void => {
+  const updateTitle = (): void => {
     const title = count > 0 ? `(${count}) ${plainTitle()}` : plainTitle()
     if (document.title !== title) document.title = title
   }
-  paint()
-  const observer = new MutationObserver(paint)
+  updateTitle()
+  const observer = new MutationObserver(updateTitle)
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   return () => {
     observer.disconnect()
@@ -105,12 +66,15 @@ const showBadge = (count: number): (() => void) => {
   }
 }
 
-/** Status changes while the app is open; the page's title has their unseen count. */
+/**
+ * Status changes of the customer's transactions while the app is open, newest first; the page's title has the number of
+ * unseen ones.
+ */
 const useStatusChanges = (data: NotificationsQuery | undefined) => {
   const [unseen, setUnseen] = useState(0)
   const { now, eventBus, recorder } = useServices()
-  const [store] = useState(createStatusChangeStore)
-  const statusChanges = useSyncExternalStore(store.subscribe, store.read)
+  const [statusChanges, setStatusChanges] = useState<readonly StatusChange[]>([])
+  const previous = useRef({ moves: null as readonly Move[] | null, ids: new Set<string>() })
   useEffect(() => {
     if (!data?.latestTransactions) return
     const moves = data.latestTransactions.map(({ id, status, currency }) => ({
@@ -118,14 +82,22 @@ const useStatusChanges = (data: NotificationsQuery | undefined) => {
       status,
       symbol: currency.symbol,
     }))
-    const notifiedIds = data.notifications.nodes.map(({ id }) => id)
-    const changed = store.follow({ moves, notifiedIds, at: now() })
+    const ids = new Set(data.notifications.nodes.map(({ id }) => id))
+    const before = previous.current
+    previous.current = { moves, ids }
+    const changed = changesBetween(before.moves, moves)
     if (!changed[0]) return
+    const at = now()
+    // A new notification of the server already covers the changes.
+    if ([...ids].every((id) => before.ids.has(id)))
+      setStatusChanges((older) =>
+        [...changed.map((move) => ({ ...move, at })), ...older].slice(0, maxStatusChanges),
+      )
     setUnseen((count) => count + changed.length)
     const { symbol, status } = changed[0]
     recorder.action('watch.find')(null, 'watch.changed')
     eventBus.emit({ type: 'watch.changed', count: changed.length, symbol, status })
-  }, [data, store, now, eventBus, recorder])
+  }, [data, now, eventBus, recorder])
 
   const isLocked = use(LockContext)
   useEffect(() => showBadge(isLocked ? 0 : unseen), [isLocked, unseen])
@@ -140,22 +112,22 @@ interface InboxProps {
   onUnread: (count: number) => void
 }
 
-/** The notifications and their panel, a bottom sheet on small screens (NOTIF-01 to NOTIF-07). */
+/** Loads the notifications; their panel is a bottom sheet on small screens (NOTIF-01 to NOTIF-07). */
 export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [isOpen, setOpen] = useState(false)
   const [unfolded, setUnfolded] = useState<string | null>(null)
-  const { markRead, markAllRead } = readMarks(services, client)
-  // What fails stays unread: the next click repeats it.
+  const { markRead, markAllRead } = markActions(services, client)
+  // A failed one stays unread, and the next click repeats it.
   const markingOne = useAction('inbox.markRead', { run: markRead })
   const markingAll = useAction('inbox.markAllRead', { run: markAllRead })
   const { data, failure, isLoading, refresh } = usePageQuery(NotificationsDocument, {
     name: 'notifications',
     variables: firstPage,
     pollEvery: pollMs,
-    // The notifications stay readable when the transactions cannot be read.
-    accept: ({ data: received }) => (received?.notifications ? received : null),
+    // Failed transactions must not hide the notifications.
+    accept: (response) => (response.data?.notifications ? response.data : null),
     essential: 'notifications',
   })
   const notifications = data?.notifications.nodes ?? []

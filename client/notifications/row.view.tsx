@@ -47,10 +47,10 @@ const Time = ({ iso, now }: { iso: string; now: number }) => (
   </chakra.time>
 )
 
-const Words = chakra('span', { base: { flex: '1', minWidth: '0' } })
+const TextColumn = chakra('span', { base: { flex: '1', minWidth: '0' } })
 const Title = chakra('span', { base: { display: 'block', textStyle: 'rowTitle' } })
 
-/** Icons by a notification's subject; product news has no page. */
+/** Icons by a notification's subject; product news has none of these. */
 const subjects: Partial<Record<string, LucideIcon>> = {
   transaction: ArrowLeftRight,
   bankAccounts: Landmark,
@@ -76,7 +76,7 @@ interface TextProps {
 }
 
 const Text = ({ notification, now, unfolded }: TextProps) => (
-  <Words>
+  <TextColumn>
     <Title>
       {notification.title}
       {!notification.read && <chakra.span srOnly>Unread</chakra.span>}
@@ -85,7 +85,7 @@ const Text = ({ notification, now, unfolded }: TextProps) => (
       {notification.body}
     </Body>
     <Time iso={notification.createDate} now={now} />
-  </Words>
+  </TextColumn>
 )
 
 const Dot = () => (
@@ -97,11 +97,10 @@ interface ThreadProps {
   now: number
   unfolded: string | null
   onToggle: (notification: NotificationRowFragment) => void
-  /** Opens the page that the notification is about. */
   onFollow: (notification: NotificationRowFragment, read: boolean) => void
 }
 
-/** A notification that opens its page, or else expands; below it earlier ones of the same transaction. */
+/** A notification that opens its page, or expands if it has none. Earlier ones of the same transaction are below it. */
 export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: ThreadProps) => {
   const id = useId()
   const { newest, earlier } = thread
@@ -174,13 +173,13 @@ export const StatusChangeItem = ({ statusChange, now, onTaken }: StatusChangeIte
           <IconBox tone={tone}>
             <Icon aria-hidden size={20} />
           </IconBox>
-          <Words>
+          <TextColumn>
             <Title>{titleOf(statusChange)}</Title>
             <chakra.span display="block" textStyle="secondary" color="fg.muted">
               {meaningOf(statusChange)}
             </chakra.span>
             <Time iso={new Date(statusChange.at).toISOString()} now={now} />
-          </Words>
+          </TextColumn>
           <LinkArrow />
         </Link>
       </RowBody>

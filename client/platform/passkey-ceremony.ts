@@ -14,7 +14,9 @@ const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
  */
 const cannotVerify = async (name: string | null): Promise<boolean> => {
   if (name !== 'NotAllowedError') return false
-  const isAvailable = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true)
+  const isAvailable = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(
+    () => true,
+  )
   return isAvailable === false
 }
 

@@ -5,7 +5,7 @@ import { practiceDollars } from './practice-backend'
 
 export const PretendToSendContext = createContext<() => void>(() => undefined)
 
-/** The practice's address, crossed out, with the button that pretends to send coins. */
+/** Crosses out the practice's address and offers a button that pretends to send coins. */
 export const CoveredAddress = ({ children }: { children: ReactNode }) => (
   <>
     <chakra.div position="relative" display="flex" flexDirection="column" gap="4">

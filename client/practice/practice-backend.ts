@@ -11,16 +11,16 @@ import {
   type TransactionStatus,
 } from '../generated/graphql'
 
-/** Invalid on every network; if pasted elsewhere the text explains itself. */
+/** Invalid on every network, and clear to read if pasted elsewhere. */
 export const practiceAddress = 'PRACTICE-NOT-AN-ADDRESS'
 export const practiceAccountId = 'practice'
 export const practiceSaleId = 'practice'
-/** No real rate has this id: cached real data are never found by it. */
+/** No real rate has this id, so it never finds cached real data. */
 export const practiceRateId = 2_147_483_647
 /** USD. */
 export const practiceDollars = '50'
 
-/** ms in pool, and then in pending. */
+/** ms in pool, then the same in pending. */
 export const stageMs = 20_000
 
 const currency = { __typename: 'Currency', symbol: 'USDT', name: 'USDT', chain: 'tron' } as const
@@ -34,11 +34,7 @@ const rate = {
 const bank = { __typename: 'Bank', id: 'practice', name: 'Practice Bank' } as const
 const accountNumber = '0000000000'
 
-export interface PracticeBackend {
-  /** Responds from memory; rejects any other operation. */
-  transport: Transport
-  pretendToSend: () => void
-}
+export type PracticeBackend = ReturnType<typeof createPracticeBackend>
 
 const statusAfter = (elapsed: number): TransactionStatus => {
   if (elapsed < stageMs) return 'pool'
@@ -47,8 +43,8 @@ const statusAfter = (elapsed: number): TransactionStatus => {
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** One sale of 50 USDT in memory, instead of a gateway. */
-export const createPracticeBackend = (now: () => number): PracticeBackend => {
+/** Replaces the gateway with one sale of 50 USDT in memory. */
+export const createPracticeBackend = (now: () => number) => {
   let sentAt: number | null = null
 
   const sale = (): TransactionDetailsQuery => {
@@ -81,12 +77,12 @@ export const createPracticeBackend = (now: () => number): PracticeBackend => {
   }
 
   const responses = new Map<object, () => unknown>()
-  const answer =
+  const respond =
     <Data, Variables>(document: TypedDocumentNode<Data, Variables>) =>
     (make: () => Data): void =>
       void responses.set(document, make)
-  answer(DepositRateDocument)(() => ({ __typename: 'Query', rate }))
-  answer(DepositPlaceDocument)(() => ({
+  respond(DepositRateDocument)(() => ({ __typename: 'Query', rate }))
+  respond(DepositPlaceDocument)(() => ({
     __typename: 'Query',
     depositAddress: { __typename: 'DepositAddress', address: practiceAddress },
     dollarPrice: { __typename: 'DollarPrice', price: '1' },
@@ -95,25 +91,26 @@ export const createPracticeBackend = (now: () => number): PracticeBackend => {
       { __typename: 'BankAccount', id: 'practice', accountNumber, isDefault: true, status: 'active', bank },
     ],
   }))
-  answer(DepositsOfCoinDocument)(() => ({
+  respond(DepositsOfCoinDocument)(() => ({
     __typename: 'Query',
     rate,
     latest: { __typename: 'TransactionConnection', nodes: [] },
     pending: { __typename: 'TransactionConnection', nodes: [] },
   }))
-  answer(PastSalesDocument)(() => ({
+  respond(PastSalesDocument)(() => ({
     __typename: 'Query',
     transactions: { __typename: 'TransactionConnection', nodes: [] },
   }))
-  answer(TransactionDetailsDocument)(sale)
+  respond(TransactionDetailsDocument)(sale)
 
+  const transport: Transport = async (document) => {
+    const make = responses.get(document)
+    if (!make) throw apiError(404, null)
+    return { data: make() as never }
+  }
   return {
-    transport: async (document) => {
-      const make = responses.get(document)
-      if (!make) throw apiError(404, null)
-      return { data: make() as never }
-    },
-    pretendToSend: () => {
+    transport,
+    pretendToSend: (): void => {
       sentAt ??= now()
     },
   }

@@ -27,7 +27,7 @@ const hints = {
   approved: "That's a complete sale. No money moved, and no one was paid.",
   reported: '',
 }
-/** Messages of the practice, instead of toasts. */
+/** Messages that replace toasts. */
 const notes: Partial<Record<string, string>> = {
   'deposit.addressCopied': "You copied the word PRACTICE. It's not a real address.",
   'deposit.copyFailed': 'Nothing was copied.',
@@ -37,7 +37,7 @@ const notes: Partial<Record<string, string>> = {
 
 const bannerId = 'practice-banner'
 
-/** 'PRACTICE' across the page, below any text's contrast. */
+/** 'PRACTICE' across the page, faint enough to keep texts readable. */
 const watermark = (
   <svg aria-hidden width="100%" height="100%">
     <defs>
@@ -61,14 +61,14 @@ const watermark = (
 )
 
 interface PracticeSheetProps {
-  /** Each page of the practice starts at its top. */
+  /** Each page starts at its top. */
   path: string
   hint: ReactNode
   onEnd: () => void
   children: ReactNode
 }
 
-/** The practice fills the window; its banner stays while the content scrolls. */
+/** Fills the window; its banner stays while the content scrolls. */
 const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -123,11 +123,11 @@ const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProps) => {
   )
 }
 
-/** All state of one run; it ends with the run. */
+/** The state of one run. */
 const usePractice = (onEnd: () => void) => {
   const appServices = useServices()
   const [note, setNote] = useState<string | null>(null)
-  // In memory: the browser's own location and history stay.
+  // In memory, so that the browser's location and history stay.
   const [address, setAddress] = useState(addressPath)
   const go = (to: string): void => {
     setNote(null)
@@ -140,7 +140,7 @@ const usePractice = (onEnd: () => void) => {
     const backend = createPracticeBackend(appServices.now)
     const services = createPracticeServices(appServices, backend)
     const client = createApollo(services.transport)
-    return { world: backend, services, client }
+    return { backend, services, client }
   })
   useEffect(
     () =>
@@ -153,7 +153,7 @@ const usePractice = (onEnd: () => void) => {
 }
 
 const Run = ({ deposit, details, onEnd, onAgain }: PracticeProps & { onAgain: () => void }) => {
-  const { world: backend, services, client, note, address, go } = usePractice(onEnd)
+  const { backend, services, client, note, address, go } = usePractice(onEnd)
   const [path = '', search = ''] = address.split('?')
   const hook: BaseLocationHook = () => [path, go]
   return (
@@ -205,8 +205,8 @@ const Hint = ({ isSale, onAgain }: { isSale: boolean; onAgain: () => void }) => 
 }
 
 /**
- * A sale without money, from the address to the payout: the shipped screens and their flows over responses made in the
- * browser (decision 76).
+ * A practice sale, from the address to the payout: the app's own screens and flows, with responses that the browser
+ * makes (decision 76).
  */
 export const Practice = (props: PracticeProps) => {
   const [run, setRun] = useState(0)

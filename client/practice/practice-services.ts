@@ -8,10 +8,10 @@ import type { Recorder } from '../record/recorder'
 import { CoveredAddress } from './covered-address.view'
 import { type PracticeBackend, practiceAccountId, practiceAddress } from './practice-backend'
 
-/** ms; the longest wait of a practice's flows. */
-const longestWaitMs = 2_000
+/** The longest delay of a practice's flows, ms. */
+const maxDelayMs = 2_000
 
-const nothing = (): void => undefined
+const noop = (): void => undefined
 
 export const practiceAccount: StoredAccount = {
   id: practiceAccountId,
@@ -23,12 +23,12 @@ export const practiceAccount: StoredAccount = {
   role: { name: 'customer' },
 }
 
-/** Passes on a flow's domain events, and records nothing. */
-const forgetful: Recorder = {
+/** Passes on a flow's domain events without recording them. */
+const silentRecorder: Recorder = {
   session: 'practice',
   flows: new Map(),
-  read: nothing,
-  action: () => nothing,
+  read: noop,
+  action: () => noop,
   start: (flow, emitted) => ({
     actor: flow.machine.id,
     received: (inspection) => {
@@ -41,61 +41,59 @@ const forgetful: Recorder = {
 }
 
 /**
- * The app's dependencies for a practice, all in memory. The app's own are clocks, machines and clipboard, each listed
- * here, so that every new dependency needs a decision.
+ * The practice's dependencies, all in memory except the app's clocks and clipboard. Each is listed, so that a new
+ * dependency needs a decision.
  */
 export const createPracticeServices = (
   { now, newId, clock, copy }: Pick<Services, 'now' | 'newId' | 'clock' | 'copy'>,
   { transport }: Pick<PracticeBackend, 'transport'>,
-): Services => {
-  return {
-    now,
-    newId,
-    serverNow: now,
-    knowsServerTime: () => true,
-    clock: {
-      setTimeout: (work, ms) => clock.setTimeout(work, Math.min(ms, longestWaitMs)),
-      clearTimeout: (timer) => clock.clearTimeout(timer),
-    },
-    copy,
-    transport,
-    storage: memoryStorage(),
-    eventBus: new EventBus(),
-    vault: new Vault(),
-    recorder: forgetful,
-    log: {
-      append: nothing,
-      precededBy: nothing,
-      open: nothing,
-      read: async () => [],
-      flush: async () => undefined,
-      wipe: async () => undefined,
-    },
-    resumeMarkers: { previous: () => null, consume: nothing, set: () => nothing },
-    outbox: { open: () => Promise.reject(new Error('A practice has no outbox')) },
-    session: {
-      read: () => null,
-      subscribe: () => nothing,
-      token: () => '',
-      isOver: () => false,
-      write: nothing,
-      change: nothing,
-      replaceToken: async () => undefined,
-      clear: nothing,
-      follow: () => 'same',
-      followReplaced: async () => 'same',
-    },
-    search: () => '',
-    reload: nothing,
-    shareOrDownload: async () => 'dropped',
-    installOffer: {
-      watch: () => nothing,
-      take: () => Promise.reject(new Error('A practice installs nothing')),
-    },
-    sellPageAhead: { put: nothing, read: () => null },
-    practice: {
-      isAddressOf: (_, address) => address === practiceAddress,
-      Cover: CoveredAddress,
-    },
-  }
-}
+): Services => ({
+  now,
+  newId,
+  serverNow: now,
+  knowsServerTime: () => true,
+  clock: {
+    setTimeout: (work, ms) => clock.setTimeout(work, Math.min(ms, maxDelayMs)),
+    clearTimeout: (timer) => clock.clearTimeout(timer),
+  },
+  copy,
+  transport,
+  storage: memoryStorage(),
+  eventBus: new EventBus(),
+  vault: new Vault(),
+  recorder: silentRecorder,
+  log: {
+    append: noop,
+    precededBy: noop,
+    open: noop,
+    read: async () => [],
+    flush: async () => undefined,
+    wipe: async () => undefined,
+  },
+  resumeMarkers: { previous: () => null, consume: noop, set: () => noop },
+  outbox: { open: () => Promise.reject(new Error('A practice has no outbox')) },
+  session: {
+    read: () => null,
+    subscribe: () => noop,
+    token: () => '',
+    isOver: () => false,
+    write: noop,
+    change: noop,
+    replaceToken: async () => undefined,
+    clear: noop,
+    follow: () => 'same',
+    followReplaced: async () => 'same',
+  },
+  search: () => '',
+  reload: noop,
+  shareOrDownload: async () => 'dropped',
+  installOffer: {
+    watch: () => noop,
+    take: () => Promise.reject(new Error('A practice installs nothing')),
+  },
+  sellPageAhead: { put: noop, read: () => null },
+  practice: {
+    isAddressOf: (_, address) => address === practiceAddress,
+    Cover: CoveredAddress,
+  },
+})

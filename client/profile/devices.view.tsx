@@ -19,28 +19,26 @@ import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
 import { useHashTarget } from '../ui/layout/hash-target'
-import { DeviceRow } from './device-row.view'
+import { DeviceRow, inset } from './device-row.view'
 
 const devicesActors = ({ transport }: Services, client: ApolloClient) => {
-  const keepListed = (isStored: (device: { id: string; current: boolean }) => boolean) =>
+  const filterDevices = (isListed: (device: { id: string; current: boolean }) => boolean) =>
     client.cache.updateQuery({ query: DevicesDocument }, (data) =>
-      data?.devices ? { ...data, devices: data.devices.filter(isStored) } : data,
+      data?.devices ? { ...data, devices: data.devices.filter(isListed) } : data,
     )
   return {
     logOutDevice: fromPromise<void, { id: string }>(async ({ input: { id }, signal }) => {
       await runOperation(transport, LogOutDeviceDocument, { id }, { signal })
-      keepListed((device) => device.id !== id)
+      filterDevices((device) => device.id !== id)
     }),
     logOutOthers: fromPromise<void, void>(async ({ signal }) => {
       await runOperation(transport, LogOutOtherDevicesDocument, {}, { signal })
-      keepListed(({ current }) => current)
+      filterDevices(({ current }) => current)
     }),
   }
 }
 
-const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
-
-/** The account's sessions (ruling 47). Hidden if the upstream keeps no list. */
+/** The account's sessions (ruling 47). Hidden if the upstream has no list. */
 export const Devices = () => {
   const heading = useId()
   const services = useServices()
@@ -56,7 +54,7 @@ export const Devices = () => {
   )
   useHashTarget('devices', data !== undefined)
   useDomainEvent(({ type }) => {
-    // The first two log out every other device; a refused one may be logged out already.
+    // The first two log out every other device; a rejected one may be logged out already.
     if (['freeze.succeeded', 'changePassword.succeeded', 'devices.refused'].includes(type)) revalidate()
   })
 

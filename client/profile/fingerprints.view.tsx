@@ -38,11 +38,14 @@ import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
 import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow, Item } from '../ui/layout/rows.view'
-import { DeviceRow } from './device-row.view'
+import { DeviceRow, inset } from './device-row.view'
 
 const fingerprintsActors = ({ session, storage, transport }: Services, client: ApolloClient) => {
   const listedFingerprints = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
-  /** The phone offers no passkey that opens nothing (ruling 54); an upstream without the ids names none to keep. */
+  /**
+   * Stops phones from offering passkeys that no longer work (ruling 54). An upstream without credential ids cannot name
+   * the others.
+   */
   const signalRemaining = async (): Promise<void> => {
     const ids = listedFingerprints().map(({ credentialId }) => credentialId)
     const accountId = session.read()?.account.id
@@ -58,22 +61,20 @@ const fingerprintsActors = ({ session, storage, transport }: Services, client: A
   return {
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
       const ids = input.id === null ? listedFingerprints().map(({ id }) => id) : [input.id]
-      // One after the other: the customer gets a notification for each removal.
+      // One at a time: the customer gets a notification for each removal.
       for (const id of ids) {
         await runOperation(transport, RemoveFingerprintDocument, { id }, { signal })
         const fingerprints = listedFingerprints().filter((each) => each.id !== id)
         client.writeQuery({ query: FingerprintsDocument, data: { __typename: 'Query', fingerprints } })
       }
-      // None is left, so the login stops offering this device's fingerprint.
+      // The last one is gone: the login stops offering this device's fingerprint.
       if (listedFingerprints().length === 0) forgetFingerprint(storage)
       signalRemaining().catch(() => undefined)
     }),
   }
 }
 
-const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
-
-/** Lists and removes the account's fingerprints (ruling 21). Hidden if the upstream keeps no list. */
+/** Lists and removes the account's fingerprints (ruling 21). Hidden if the upstream has no list. */
 export const Fingerprints = () => {
   const heading = useId()
   const services = useServices()
@@ -90,7 +91,7 @@ export const Fingerprints = () => {
     (confirmed) => send({ type: confirmed ? 'fingerprints.agree' : 'fingerprints.decline' }),
   )
   useDomainEvent(({ type }) => {
-    // Refused, it may be removed already.
+    // A rejected removal may be of a fingerprint that no longer exists.
     if (type === 'biometricRegistration.succeeded' || type === 'fingerprints.refused') revalidate()
     if (type === 'changePassword.succeeded') send({ type: 'fingerprints.offerRemoval' })
   })
@@ -168,8 +169,7 @@ interface DeviceSwitchProps {
   onSwitch: () => void
 }
 
-/** Whether login on this device begins with a fingerprint. */
-export const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
+const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
   const id = useId()
   return (
     <Item>
@@ -193,8 +193,8 @@ export const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
 }
 
 /**
- * Fetches options, asks the authenticator, posts the credential (BIO-01). Completes even if the page closes meanwhile:
- * the server may have the credential already.
+ * Fetches options, asks the authenticator and posts the credential (BIO-01). Completes even if the page closes: the
+ * server may have the credential already.
  */
 export const biometricRegistrationActors = ({ session, storage, transport }: Services) => ({
   registerFingerprint: fromPromise<void, void>(async ({ signal }) => {
@@ -215,7 +215,7 @@ export const biometricRegistrationActors = ({ session, storage, transport }: Ser
   }),
 })
 
-/** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
+/** 'Register Biometric' (PROFILE-14), and a switch for the fingerprint login on this device. */
 export const RegisterBiometric = ({ off }: { off: string | null }) => {
   const services = useServices()
   const { storage } = services
@@ -231,7 +231,7 @@ export const RegisterBiometric = ({ off }: { off: string | null }) => {
       send({ type: confirmed ? 'biometricRegistration.agree' : 'biometricRegistration.decline' }),
   )
   useDomainEvent((event) => {
-    // Turned off here before: the authenticator still has its credential.
+    // If it was turned off here, the authenticator still has its credential.
     if (event.type === 'biometricRegistration.failed' && event.case === 'previously registered')
       if (isSwitchedOn.current) rememberFingerprint(storage)
     setOn(isFingerprintDevice(storage))

@@ -20,7 +20,7 @@ import { Card } from '../ui/layout/card.view'
 import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow } from '../ui/layout/rows.view'
 
-/** Completes even if the page closes: every other session has ended by then. */
+/** Completes even if the page closes: by then every other session has ended. */
 const freezeActors = ({ transport }: Services, client: ApolloClient) => ({
   freezeAccount: fromPromise<void, void>(async () => {
     const { freezeAccount } = await runOperation(transport, FreezeAccountDocument, {})
@@ -44,7 +44,6 @@ const FreezeDialog = ({ state, send, isFrozen }: FlowProps<typeof freezeFlow> & 
         </chakra.ul>
       </chakra.div>
     }
-    username={null}
     submitLabel="Freeze for 24 hours"
     danger
     busy={state.hasTag('busy')}
@@ -55,7 +54,7 @@ const FreezeDialog = ({ state, send, isFrozen }: FlowProps<typeof freezeFlow> & 
   </FormDialog>
 )
 
-/** 'Freeze my account' (ruling 47), also opened by `freezePath`. Hidden if the upstream has no freeze. */
+/** 'Freeze my account' (ruling 47), which `freezePath` also opens. Hidden if the upstream has no freeze. */
 export const FreezeAccount = () => {
   const services = useServices()
   const { revalidate } = usePageQuery(FreezeDocument, { name: 'freeze', variables: {}, quiet: true })
@@ -72,7 +71,7 @@ export const FreezeAccount = () => {
   useEffect(() => {
     if (!isRequested) return
     send({ type: 'freeze.open' })
-    // A reload must not ask again.
+    // A reload must not open the dialog again.
     setQuery({}, { replace: true, state: history.state })
   }, [isRequested, send, setQuery])
   useHashTarget('freeze', frozen !== null)

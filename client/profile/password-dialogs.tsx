@@ -28,7 +28,7 @@ import { Card } from '../ui/layout/card.view'
 import { ActionRow } from '../ui/layout/rows.view'
 
 /**
- * The server ends every other session; the new token keeps this one (API-18). Awaited even if the page closes: the
+ * The server ends every other session; the new token keeps this one (API-18). Completes even if the page closes: the
  * customer would be logged out otherwise.
  */
 export const changePasswordActors = ({ session, transport, vault }: Services) => ({
@@ -89,7 +89,7 @@ const ChangeDialog = ({ state, send }: FlowProps<typeof changePasswordFlow>) => 
   )
 }
 
-/** The row and its dialog (PROFILE-12, PROFILE-15 to PROFILE-17). */
+/** 'Change Password' (PROFILE-12, PROFILE-15 to PROFILE-17). */
 export const ChangePassword = () => {
   const services = useServices()
   const [state, send] = useFlow(changePasswordFlow, { actors: changePasswordActors(services) })
@@ -109,7 +109,7 @@ export const ChangePassword = () => {
   )
 }
 
-/** Awaited even if the page closes: the account is then deleted, and the session must end. */
+/** Completes even if the page closes: the account is deleted by then, and the session must end. */
 export const deleteAccountActors = ({ eventBus, session, storage, transport, vault }: Services) => ({
   deleteAccount: fromPromise<void, void>(async ({ signal }) => {
     const accountId = session.read()?.account.id
@@ -121,14 +121,11 @@ export const deleteAccountActors = ({ eventBus, session, storage, transport, vau
   }),
 })
 
-const conflict = 409
-
 type Currency = Parameters<typeof walletPath>[0]
 
 const coinOf = ({ symbol, chain }: Currency): string =>
   [symbol, networkLabel(chain)].filter(Boolean).join(' ')
 
-/** Everything that is deleted with the account (API-21). */
 const Losses = () => (
   <chakra.div display="flex" flexDirection="column" gap="2">
     <p>This can't be undone. You'll lose:</p>
@@ -147,7 +144,7 @@ interface DeletionBlockedProps {
   heldCurrencies: readonly Currency[]
 }
 
-/** Why the account cannot be deleted, and how to change that. */
+/** Tells why the account cannot be deleted, with links that help. */
 const DeletionBlocked = ({ reason, wasRefused, heldCurrencies }: DeletionBlockedProps) => {
   const links = [
     ...heldCurrencies.map((currency) => [`Sell ${coinOf(currency)}`, walletPath(currency, 'walletSale')]),
@@ -170,12 +167,12 @@ const DeletionBlocked = ({ reason, wasRefused, heldCurrencies }: DeletionBlocked
 }
 
 const DeleteDialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
-  // The server decides; the client shows a likely refusal before the password is typed.
+  // The server decides; the dialog shows a likely rejection before the customer types the password.
   const wallets = usePageQuery(MoneyLeftDocument, { name: 'moneyLeft', variables: {}, quiet: true }).data
     ?.wallets?.wallets
   const fundedWallets = wallets?.filter(({ usdBalance }) => holdsMoney(usdBalance)) ?? []
   const { error: apiError } = state.context
-  const isBlocked = apiError?.status === conflict
+  const isBlocked = apiError?.status === 409
   const holdings = fundedWallets.map(
     ({ usdBalance, currency }) => `${dollars(usdBalance)} in ${coinOf(currency)}`,
   )

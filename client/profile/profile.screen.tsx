@@ -36,7 +36,7 @@ import { Fingerprints, RegisterBiometric } from './fingerprints.view'
 import { FreezeAccount } from './freeze.view'
 import { ChangePassword, DeleteAccount } from './password-dialogs'
 
-/** The rank if the sell page has read it: no request of its own. */
+/** The rank, if the sell page has loaded it. */
 const CachedRank = ({ accountId }: { accountId: string }) => {
   const rank = useCached(KnownRankDocument, { accountId })?.rank
   if (!rank) return null
@@ -56,7 +56,7 @@ const CachedRank = ({ accountId }: { accountId: string }) => {
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** Belongs to the device, not to a session: it stays after logout. */
+/** Belongs to the device and stays after logout. */
 const deviceKey = 'device.theme'
 
 const readTheme = (storage: AppStorage): Theme => {
@@ -64,7 +64,7 @@ const readTheme = (storage: AppStorage): Theme => {
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Stores the choice and updates the inline script's theme (scripts/build/theme/theme.js). */
+/** Stores the theme and applies it through the inline script (scripts/build/theme/theme.js). */
 const saveTheme = (storage: AppStorage, theme: Theme): void => {
   const newValue = theme === 'system' ? null : theme
   attempt(() => (newValue ? storage.setItem(deviceKey, newValue) : storage.removeItem(deviceKey)))
@@ -88,7 +88,7 @@ const Choice = chakra('label', {
   },
 })
 
-export const ThemeCard = () => {
+const ThemeCard = () => {
   const heading = useId()
   const { storage } = useServices()
   const [theme, setTheme] = useState(() => readTheme(storage))
@@ -120,7 +120,7 @@ export const ThemeCard = () => {
 
 const options = lockChoices.map((each) => ({ value: String(each), text: each ? `${each} min` : 'Never' }))
 
-/** Minutes in the background until the app locks (EXT-29), stored on this device. */
+/** Minutes in the background until the app locks (EXT-29); stored on this device. */
 const LockAfterCard = () => {
   const { storage } = useServices()
   const [minutes, setMinutes] = useState(() => lockAfter.read(storage))
@@ -137,21 +137,21 @@ const LockAfterCard = () => {
 
 const lastSaves = new WeakMap<Services['session'], Promise<void>>()
 
-/** Saves run one after the other: two at once would overwrite each other's name (PROFILE-08). */
-const inTurn = (session: Services['session'], save: () => Promise<void>): Promise<void> => {
+/** Saves one field at a time: two saves at once would overwrite each other's name (PROFILE-08). */
+const queueSave = (session: Services['session'], save: () => Promise<void>): Promise<void> => {
   const saving = (lastSaves.get(session) ?? Promise.resolve()).then(save, save)
   lastSaves.set(session, saving)
   return saving
 }
 
 /**
- * A name is saved with the stored other one, the phone by its own call (PROFILE-08). The response updates the stored
- * session, which every page reads (PROFILE-10), even if the page closes meanwhile.
+ * Saves a name together with the stored other name, and the phone with its own call (PROFILE-08). The response updates
+ * the stored session, which every page reads (PROFILE-10), even if the page closes.
  */
 export const profileFieldActors = ({ session, transport }: Services) => ({
   saveField: fromPromise<void, { field: ProfileField; value: string }>(({ input: { field, value } }) => {
     const accountId = session.read()?.account.id
-    return inTurn(session, async () => {
+    return queueSave(session, async () => {
       const account = session.read()?.account
       if (!account || account.id !== accountId) throw apiError(null, null)
       if (field === 'phone') {
@@ -174,17 +174,17 @@ const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string
   phone: phoneFieldProps,
 }
 
-/** Delay before focus (PROFILE-05), ms. */
+/** ms before the field gets the focus (PROFILE-05). */
 const focusAfterMs = 100
 
 interface InlineFieldProps {
   field: ProfileField
   value: string
-  /** Why it cannot be edited. */
+  /** The reason why it cannot be edited. */
   off: string | null
 }
 
-/** One field of the profile, edited in place (PROFILE-03 to PROFILE-07). */
+/** A field of the profile, edited in place (PROFILE-03 to PROFILE-07). */
 const InlineField = ({ field, value, off }: InlineFieldProps) => {
   const reason = useId()
   const services = useServices()
@@ -304,7 +304,7 @@ const Detail = ({ name, value }: { name: string; value: string | null }) => (
 /** '/dashboard/profile' (PROFILE-01): the customer's data and settings. */
 export const ProfileScreen = () => {
   const { account, customer } = useSession()
-  // The card above says for how long.
+  // The freeze card tells how long.
   const frozen = useFreeze().frozen && frozenHint
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   const values = {

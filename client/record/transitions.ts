@@ -39,7 +39,9 @@ const eventlessIn = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyTr
   const enabled = getNextTransitions(snapshot).filter(
     (candidate) => candidate.eventType === '' && isEnabled(candidate),
   )
-  return enabled.filter(({ source }, index) => enabled.findIndex((other) => other.source === source) === index)
+  return enabled.filter(
+    ({ source }, index) => enabled.findIndex((other) => other.source === source) === index,
+  )
 }
 
 /** The transitions to the next microstep; eventless ones come first. */

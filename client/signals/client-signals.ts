@@ -1,16 +1,17 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import { hexOf } from '../platform/hex'
 
-/** The page's route, never an id. */
+/** The page's route without ids. */
 const pageOf = (path: string): string => /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/.exec(path)?.[0] ?? '/'
 
-/** Where an error happened in our own files: 'assets/index-Ab3dEf12.js:1:234'. Its message may contain typed text. */
+/** Positions of an error in our own files: 'assets/index-Ab3dEf12.js:1:234'. Its message may contain typed text. */
 export const framesOf = (stack: string): string[] =>
   [...stack.matchAll(/(?<=\/)assets\/[\w-]+\.js:\d+:\d+/g)].map(([frame]) => frame).slice(0, 10)
 
 type Signal = { page: string } & ({ vital: string; value: number } | { error: string; frames: string[] })
 
-/** Per page view: a repeating error says nothing new. */
-const most = 10
+/** Per page view: a repeated error adds nothing. */
+const maxSignals = 10
 
 /** Sends collected signals when the page is hidden, or `laterMs` after an error. */
 const createSender = (send: (body: string) => void, laterMs: number) => {
@@ -27,7 +28,7 @@ const createSender = (send: (body: string) => void, laterMs: number) => {
   return {
     flush,
     add: (signal: Signal, soon: boolean) => {
-      if (sentCount >= most) return
+      if (sentCount >= maxSignals) return
       sentCount += 1
       pendingSignals.push(signal)
       if (soon) timer ??= setTimeout(flush, laterMs)
@@ -35,18 +36,15 @@ const createSender = (send: (body: string) => void, laterMs: number) => {
   }
 }
 
-const hex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+const hex = (bytes: number): string => hexOf(crypto.getRandomValues(new Uint8Array(bytes)).buffer)
 
-/** A new trace for one request, without anything that identifies the customer. */
+/** A new trace id for one request, which identifies no customer. */
 export const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`
 
-/** Local storage key: support asked the customer to allow traces of this device's requests. */
+/** The storage key of a customer's consent to traces of this device's requests, which support asked for. */
 export const traceKey = 'signals.trace'
 
-const traceQuestions = (): void => {
+const traceRequests = (): void => {
   const original = globalThis.fetch.bind(globalThis)
   globalThis.fetch = (input, init) =>
     input === '/graphql'
@@ -71,7 +69,7 @@ export const startSampled = (share: number): void => {
 }
 
 /**
- * Reports errors and web vitals (LCP, CLS, INP) to the gateway: only names, positions and figures. Fetched after the
+ * Reports errors and web vitals (LCP, CLS, INP) to the gateway: only names, positions and figures. Loads after the
  * first page has rendered, for the build's share of visits (`VITE_SIGNALS_SAMPLE`).
  */
 export const startClientSignals = (
@@ -79,7 +77,7 @@ export const startClientSignals = (
     void navigator.sendBeacon('/signals', new Blob([body], { type: 'application/json' })),
   laterMs = 2_000,
 ): void => {
-  if (isAllowed()) traceQuestions()
+  if (isAllowed()) traceRequests()
   const { add, flush } = createSender(send, laterMs)
   const page = () => pageOf(location.pathname)
   const addVital = ({ name, value }: { name: string; value: number }) =>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DrawOrder, readFrameMessage } from '../../machines/money/price-chart'
 import { useServices } from '../flows/services'
 import { Button } from '../ui/controls/button.view'
@@ -8,20 +8,15 @@ import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFrameMessages } from './use-frame-messages'
 
 /** ms to load the frame's page (ruling 8). */
-const frameWithinMs = 10_000
+const frameTimeoutMs = 10_000
 
 type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
 
-interface FramedChart {
-  frame: RefObject<HTMLIFrameElement | null>
-  phase: Phase
-  /** The frame's key, so that a retry reloads it. */
-  attempt: number
-  retry: () => void
-}
-
-/** Controls the chart's frame: waits until it is ready, and sends the data and each change. Fails after 10 s. */
-const useFramedChart = (order: DrawOrder | null): FramedChart => {
+/**
+ * Controls the chart's frame: sends the data and each change once it is ready. Fails after 10 s. `attempt` is the
+ * frame's key, so that a retry reloads it.
+ */
+const useFramedChart = (order: DrawOrder | null) => {
   const { clock } = useServices()
   const frame = useRef<HTMLIFrameElement>(null)
   const [{ attempt, phase }, setState] = useState<{ attempt: number; phase: Phase }>({
@@ -35,30 +30,27 @@ const useFramedChart = (order: DrawOrder | null): FramedChart => {
     setPhase(type === 'chart.ready' ? 'ready' : type === 'chart.drawn' ? 'drawn' : 'failed'),
   )
 
-  const isAwaited = phase === 'loading'
+  const isLoading = phase === 'loading'
   useEffect(() => {
-    if (!isAwaited) return
-    const timer = clock.setTimeout(() => setState((now) => ({ ...now, phase: 'failed' })), frameWithinMs)
+    if (!isLoading) return
+    const timer = clock.setTimeout(() => setState((now) => ({ ...now, phase: 'failed' })), frameTimeoutMs)
     return () => clock.clearTimeout(timer as number)
-  }, [clock, isAwaited])
+  }, [clock, isLoading])
 
-  const listens = phase === 'ready' || phase === 'drawn'
+  const isReady = phase === 'ready' || phase === 'drawn'
   useEffect(() => {
-    // '*', because an opaque origin cannot be addressed; the data are public.
-    if (listens && order) frame.current?.contentWindow?.postMessage(order, '*')
-  }, [listens, order])
+    // An opaque origin has no address, so the target is '*'; the data are public.
+    if (isReady && order) frame.current?.contentWindow?.postMessage(order, '*')
+  }, [isReady, order])
 
-  const retry = useCallback(
-    () => setState(({ attempt: last }) => ({ attempt: last + 1, phase: 'loading' })),
-    [],
-  )
+  const retry = (): void => setState({ attempt: attempt + 1, phase: 'loading' })
   return { frame, phase, attempt, retry }
 }
 
-/** The gateway serves our own chart page here, or the configured provider's. */
+/** The gateway serves our own chart page at this URL, or the configured provider's. */
 const chartAddress = '/widgets/chart.html'
 
-/** The same height in every state, against layout shift. */
+/** Every state has the same height, so that nothing shifts. */
 const chartHeight = '240px'
 
 const Area = chakra('div', {
@@ -103,7 +95,9 @@ interface ChartFrameProps {
   pair: string
 }
 
-/** The chart in a sandboxed frame: scripts allowed, but no access to the app's origin, storage or token (ruling 8). */
+/**
+ * The chart in a sandboxed frame: it may run scripts but cannot access the app's origin, storage or token (ruling 8).
+ */
 export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
   const { frame, phase, attempt, retry } = useFramedChart(order)
   const { theme } = document.documentElement.dataset
@@ -114,7 +108,7 @@ export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
       <Frame
         key={attempt}
         ref={frame}
-        // The frame cannot read local storage.
+        // The frame cannot read the theme from local storage.
         src={theme ? `${chartAddress}#${theme}` : chartAddress}
         title={`Price chart of ${pair}`}
         sandbox="allow-scripts"

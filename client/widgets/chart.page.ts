@@ -6,8 +6,8 @@ import './frame-theme'
 const root = document.documentElement
 const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()
 
-/** A canvas has no style sheet: it gets the theme's colours, again when the colour scheme changes. */
-const readTheme = () => ({
+/** A canvas has no style sheet, so it gets the theme's colours, again after each change. */
+const themeOptions = () => ({
   layout: {
     background: { type: ColorType.Solid, color: colour('--panel') },
     textColor: colour('--text'),
@@ -27,11 +27,11 @@ const areaStyle = () => ({
 })
 
 const chart = createChart(document.getElementById('chart')!, {
-  ...readTheme(),
+  ...themeOptions(),
   autoSize: true,
   rightPriceScale: { borderVisible: false },
   timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true },
-  // Touch gestures scroll the page; the range buttons zoom.
+  // Touch gestures must scroll the page; the range buttons zoom.
   handleScroll: false,
   handleScale: false,
 })
@@ -39,11 +39,11 @@ const area = chart.addSeries(AreaSeries, { ...areaStyle(), lineWidth: 2, priceLi
 
 const decimalsOf = (price: string): number => (Number(price) < 10 ? 4 : 2)
 
-// After a rotation the same days stay visible, not as many as fit.
+// After a rotation the same days must stay visible.
 chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  chart.applyOptions(readTheme())
+  chart.applyOptions(themeOptions())
   area.applyOptions(areaStyle())
 })
 

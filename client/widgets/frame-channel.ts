@@ -1,8 +1,8 @@
 import { type DrawOrder, type FrameMessage, readDrawOrder } from '../../machines/money/price-chart'
 
 /**
- * The frame's side of `postMessage`. Accepts messages only from the parent window at the frame's own address (its
- * origin is opaque), and only of the expected shape.
+ * The frame's side of `postMessage`. Accepts only messages of the expected shape from the parent window at the frame's
+ * own address, because the frame's origin is opaque.
  */
 export const openFrameChannel = (
   onOrder: (order: DrawOrder) => void,

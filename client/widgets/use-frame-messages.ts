@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Receives messages of a sandboxed frame: from that window only, with an opaque origin, and only what `read` accepts.
- * Ignores others (ruling 8).
+ * Receives a sandboxed frame's messages: only from that window, with an opaque origin, and only if `read` accepts them
+ * (ruling 8).
  */
 export const useFrameMessages = <Message>(
   frame: RefObject<HTMLIFrameElement | null>,

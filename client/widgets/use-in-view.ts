@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isDataSaverOn } from '../platform/data-saver'
 
-/** Becomes true once the element is in view; never with data saver or without IntersectionObserver. */
+/** True once the element has been in view; never with data saver or without IntersectionObserver. */
 export const useInView = (element: RefObject<Element | null>): boolean => {
   const [hasBeenSeen, setHasBeenSeen] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { report } from './violation-reports'
 
 /**
- * The app's files in this browser: only those with the digest in the release's signed list. The list has the pages'
- * digests; the import map of index.html names the scripts, whose names contain theirs (decision 55). API responses are
- * never cached (ruling 7).
+ * Caches the app's files, only those with the digest of the release's signed list. The list has the pages' digests; the
+ * import map of index.html has the scripts, whose names contain theirs (decision 55). API responses are never cached
+ * (ruling 7).
  */
 declare const __FILES__: Record<string, string>
 declare const __SHELL__: string[]
-// Once: the build replaces its name with the whole list.
+// Used once, because the build replaces the name with the whole list.
 const files = __FILES__
 
 const start = '/index.html'
@@ -25,7 +25,7 @@ const isReleased = async (path: string, response: Response): Promise<boolean> =>
   return name === files[path] || path.endsWith(`-${name}.js`)
 }
 
-/** The cached file; else the response to `request`, which is cached if its digest matches. */
+/** The cached file, otherwise the response to `request`, which is cached if its digest matches. */
 const get = async (path: string, request: Request): Promise<{ response: Response; isRight: boolean }> => {
   const cachedFile = await cachedResponse(path)
   if (cachedFile) return { response: cachedFile, isRight: true }
@@ -35,14 +35,14 @@ const get = async (path: string, request: Request): Promise<{ response: Response
   return { response, isRight }
 }
 
-/** Its name contains its digest, whatever the version; a page or an icon has the same name in every version. */
+/** An asset's name contains its digest; a page or an icon has the same name in every version. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** ms between attempts at a page: during a gateway update an older copy may respond. */
-const pauses = [1_000, 3_000, 9_000]
+/** ms between attempts: during a gateway update an older replica may respond. */
+const retryPauses = [1_000, 3_000, 9_000]
 
 const fetchRequired = async (path: string): Promise<void> => {
-  const tries = isHashed(path) ? [] : pauses
+  const tries = isHashed(path) ? [] : retryPauses
   for (let attempt = 0; ; attempt += 1) {
     const request = new Request(keyOf(path), { cache: attempt > 0 ? 'reload' : 'default' })
     const { response, isRight } = await get(path, request)
@@ -53,14 +53,16 @@ const fetchRequired = async (path: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
-/** Caches files that the page has fetched already, without a request, unless its digest differs from the release. */
-const takeFetched = async (path: string, from = path): Promise<void> => {
+/**
+ * Caches a file that the page has fetched, without a request; fetches it only if its digest differs from the release.
+ */
+const cacheFetched = async (path: string, from = path): Promise<void> => {
   const request = new Request(from, { cache: 'only-if-cached', mode: 'same-origin' })
   const fetched = await get(path, request).catch(() => undefined)
   if (fetched?.response.ok && !fetched.isRight) await fetchRequired(path)
 }
 
-/** The scripts' addresses by import name, from a page's import map. */
+/** The scripts' URLs by import name, from a page's import map. */
 const scriptsOf = async (page: Response | undefined): Promise<Record<string, string>> => {
   const map = /"importmap">(.*?)<\/script>/.exec((await page?.text()) ?? '')?.[1]
   return map ? (JSON.parse(map) as { imports: Record<string, string> }).imports : {}
@@ -72,8 +74,8 @@ const isSparing = (): boolean => {
 }
 
 /**
- * Caches the app's first files, those that the previous version had cached, and those that the page has fetched; the
- * rest on request.
+ * Caches the app's first files, the previous version's cached ones, and those that the page has fetched; others on
+ * request.
  */
 export const installFiles = async (): Promise<void> => {
   const cache = await openCache()
@@ -84,10 +86,12 @@ export const installFiles = async (): Promise<void> => {
   await fetchRequired(start)
   for (const [name, path] of Object.entries(await scriptsOf(await cachedResponse(start)))) {
     const isWanted = __SHELL__.includes(path) || paths.has(before[name] ?? '')
-    await (isWanted && !isSparing() ? fetchRequired(path) : takeFetched(path))
+    await (isWanted && !isSparing() ? fetchRequired(path) : cacheFetched(path))
   }
   for (const path of Object.keys(files))
-    await (/\.(?:css|svg)$/.test(path) ? fetchRequired(path) : takeFetched(path, path.replace(/\.html$/, '')))
+    await (/\.(?:css|svg)$/.test(path)
+      ? fetchRequired(path)
+      : cacheFetched(path, path.replace(/\.html$/, '')))
 }
 
 /** Deletes files that this version does not use. */
@@ -98,10 +102,10 @@ export const deleteOldFiles = async (): Promise<void> => {
   for (const request of await cache.keys()) if (!ours.has(pathOf(request))) await cache.delete(request)
 }
 
-/** The gateway's other routes, and anything with a file extension. */
+/** The gateway's other routes, and paths with a file extension. */
 const notPages = /^\/(?:graphql|v1|widgets|healthz|readyz|__world)(?:\/|$)|\/[^/]+\.[^/]+$/
 
-/** A prerendered page, if it is cached or has the released digest; else the page for every route. */
+/** A prerendered page with the released digest, otherwise the page for every route. */
 const pageAt = async (path: string, request: Request): Promise<Response> => {
   const pagePath = `${path}.html`
   const fetched =
@@ -111,12 +115,12 @@ const pageAt = async (path: string, request: Request): Promise<Response> => {
 
 const fileAt = async (path: string, request: Request): Promise<Response> => {
   const { response, isRight } = await get(path, request)
-  // The page's import map refuses a wrong script.
+  // The import map of the page rejects a wrong script.
   if (!isRight && response.ok && isHashed(path)) await report('release-changed', path)
   return response
 }
 
-/** The response for a page, cached or from the network; undefined for other requests. */
+/** The response to a request for a page or file, cached or from the network; undefined for other requests. */
 export const answer = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined

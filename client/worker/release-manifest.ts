@@ -1,4 +1,4 @@
-/** The signed fields of a release that the worker needs (gateway/release/manifest.ts). */
+/** A release's signed fields that the worker needs (gateway/release/manifest.ts). */
 export interface Manifest {
   serial: number
   minimum: number
@@ -16,7 +16,7 @@ const bytes = (base64: string): Uint8Array<ArrayBuffer> =>
 
 const releaseType = 'application/vnd.coinnaira.release+json'
 
-/** DSSE: the signature covers the type and the payload, each with its length. */
+/** DSSE signs the type and the payload, each with its length. */
 const signedText = (payload: Uint8Array): Uint8Array<ArrayBuffer> => {
   const head = new TextEncoder().encode(`DSSEv1 ${releaseType.length} ${releaseType} ${payload.length} `)
   const text = new Uint8Array(head.length + payload.length)
@@ -25,7 +25,7 @@ const signedText = (payload: Uint8Array): Uint8Array<ArrayBuffer> => {
   return text
 }
 
-/** Ed25519: Chrome from 137, Firefox from 129, Safari from 17 (docs/browsers.md). */
+/** Null without Ed25519, which Chrome has from 137, Firefox from 129, Safari from 17 (docs/browsers.md). */
 const importKey = (line: string): Promise<CryptoKey | null> =>
   crypto.subtle.importKey('spki', bytes(line), 'Ed25519', false, ['verify']).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return null
@@ -33,8 +33,8 @@ const importKey = (line: string): Promise<CryptoKey | null> =>
   })
 
 /**
- * The manifest in an envelope that one of the keys has signed, each the base64 of an SPKI. Throws without a valid
- * signature. A browser without Ed25519 trusts it: the files' digests are checked anyway.
+ * The manifest of an envelope that one of the keys (each an SPKI in base64) has signed; throws without a valid
+ * signature. A browser without Ed25519 trusts it, because the files' digests are checked anyway.
  */
 export const readManifest = async (text: string, keys: readonly string[]): Promise<Manifest> => {
   const { payloadType, payload, signatures } = JSON.parse(text) as Envelope

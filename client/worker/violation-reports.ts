@@ -1,16 +1,16 @@
-/** Reports that the gateway has not accepted yet, in the releases' cache: a worker may end at any time. */
+/** The releases' cache stores reports until the gateway accepts them, because a worker may end at any time. */
 const cacheName = 'app-release'
 const prefix = '/release/reports?'
 
 const firstWaitMs = 5_000
-const longestWaitMs = 3_600_000
+const maxWaitMs = 3_600_000
 let waitMs = firstWaitMs
 let notBefore = 0
 
 const post = async (key: string): Promise<boolean> => {
   const reportQuery = new URLSearchParams(key.slice(key.indexOf('?')))
   const source = reportQuery.get('source')
-  const answer = await fetch('/csp-reports', {
+  const response = await fetch('/csp-reports', {
     method: 'POST',
     headers: { 'content-type': 'application/csp-report' },
     body: JSON.stringify({
@@ -21,10 +21,10 @@ const post = async (key: string): Promise<boolean> => {
       },
     }),
   }).catch(() => undefined)
-  return answer?.ok === true
+  return response?.ok === true
 }
 
-/** Sends pending reports, unless the last attempt failed just now; call it at each navigation too. */
+/** Sends pending reports, unless the last attempt has just failed. Call it at each navigation too. */
 export const sendReports = async (): Promise<void> => {
   if (Date.now() < notBefore) return
   notBefore = Date.now() + waitMs
@@ -34,7 +34,7 @@ export const sendReports = async (): Promise<void> => {
     if (await post(url)) await cache.delete(url)
     else {
       setTimeout(() => void sendReports(), waitMs)
-      waitMs = Math.min(2 * waitMs, longestWaitMs)
+      waitMs = Math.min(2 * waitMs, maxWaitMs)
       return
     }
   }
@@ -43,8 +43,8 @@ export const sendReports = async (): Promise<void> => {
 }
 
 /**
- * Reports a wrong release like a violation of the page's policy: one line in the gateway's log. Stored and sent again
- * until accepted. `source`: a path.
+ * Reports a wrong release as a violation of the page's policy: a line in the gateway's log. Stores the report and sends
+ * it until accepted. `source` is a path.
  */
 export const report = async (violation: string, source = ''): Promise<void> => {
   const key = `${prefix}${new URLSearchParams({ what: violation, source })}`

@@ -28,7 +28,12 @@ const oldAccountActors = ({ session, transport, vault }: Services) => ({
     const id = session.read()?.account.id
     if (!id) throw apiError(null, null)
     const credentials = { id, password: vault.read('oldAccount.password') }
-    await runOperation(transport, RecoverOldAccountDocument, { input: { ...input, ...credentials } }, { signal })
+    await runOperation(
+      transport,
+      RecoverOldAccountDocument,
+      { input: { ...input, ...credentials } },
+      { signal },
+    )
     vault.put('oldAccount.password', '')
   }),
 })

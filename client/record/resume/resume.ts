@@ -58,5 +58,7 @@ export const resumeEvents = async (
   const checkpoint = await readCheckpoint(log, flow, run)
   if (checkpoint === null) return []
   const received = await runIn(log, flow, run)
-  return flow.resume?.(checkpoint, (type) => received.findLast(({ event }) => event.type === type)?.event) ?? []
+  return (
+    flow.resume?.(checkpoint, (type) => received.findLast(({ event }) => event.type === type)?.event) ?? []
+  )
 }

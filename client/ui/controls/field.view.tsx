@@ -22,7 +22,11 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
       <chakra.label htmlFor={id} textStyle="label">
         {label}
       </chakra.label>
-      {children({ id, 'aria-describedby': descriptions || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': descriptions || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <chakra.div id={`${id}hint`} textStyle="secondary" color="fg.muted">
           {hint}

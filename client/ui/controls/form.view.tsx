@@ -52,7 +52,9 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
  * Calls back with the form once on mount if it has text from before hydration: React fires no change event for it, and
  * the next render wipes it. Call it after `useFlow`, or its events come before the flow's start in the log.
  */
-export const useEarlyInput = (onInput: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> => {
+export const useEarlyInput = (
+  onInput: (form: HTMLFormElement) => void,
+): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
   const readInput = useEffectEvent(() => {
     if (!form.current) return

@@ -5,7 +5,8 @@ import { Button } from './button.view'
 export const restoreFocus =
   (element: HTMLElement | null): (() => void) =>
   () => {
-    if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
+    if (element?.contains(document.activeElement))
+      document.querySelector('h1')?.focus({ preventScroll: true })
   }
 
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (

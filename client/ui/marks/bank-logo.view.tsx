@@ -55,7 +55,15 @@ const Tile = chakra('span', {
   },
 })
 
-const genericWords: ReadonlySet<string> = new Set(['bank', 'of', 'for', 'the', 'and', 'nigeria', 'microfinance'])
+const genericWords: ReadonlySet<string> = new Set([
+  'bank',
+  'of',
+  'for',
+  'the',
+  'and',
+  'nigeria',
+  'microfinance',
+])
 
 /** 'FB' for 'First Bank of Nigeria', 'GT' for 'GTBank'; prefers the name's distinctive words. */
 export const initialsOf = (name: string): string => {
