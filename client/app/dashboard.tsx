@@ -60,7 +60,6 @@ const offers = screenCode(() => import('../shell/offers.screen').then(({ OffersS
 /** ms after the first render. */
 const settledAfterMs = 2_000
 
-/** Loads the offers after the first page has settled, and calls `onSettled`. */
 const useOffers = (onSettled: () => void): ReactNode => {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
@@ -104,7 +103,6 @@ const PageFailed = ({ error, busy, onRetry }: Failure) => {
   )
 }
 
-/** On the lower edge of the page's bar, where it covers no button. */
 const Edge = chakra('p', {
   base: {
     position: 'fixed',
@@ -130,7 +128,6 @@ const Line = chakra('span', {
   },
 })
 
-/** Longest time between two polls, ms. */
 const pollMs = 60_000
 const recheckMs = 5_000
 
@@ -153,7 +150,6 @@ const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   )
 }
 
-/** Prefetches small code for the next tap after the first page has settled. */
 const prefetchAfterSettling = () => import('../ui/prefetch-ui').then(({ prefetchUi }) => prefetchUi())
 const prefetchPages = (): void => {
   fetchAhead(fetchMenus)

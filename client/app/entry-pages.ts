@@ -4,7 +4,6 @@ import { entryRoutes } from '../../machines/shell/routes.rules'
 export interface EntryPage {
   path: string
   title: string
-  /** Loads its screen; the login's is in the app's chunk. */
   code?: () => Promise<ComponentType>
 }
 

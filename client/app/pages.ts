@@ -24,25 +24,21 @@ export interface FirstQuery {
   variables: (context: QueryContext) => object
 }
 
-/** Type-checks an operation's name and variables. */
 const query = <Name extends Operation>(
   operation: Name,
   variables: (context: QueryContext) => VariablesOf<Name>,
 ): FirstQuery => ({ operation, variables: variables as FirstQuery['variables'] })
 
 export interface Page {
-  /** Loads its screen. */
   code: () => Promise<ComponentType>
   /** The query that is sent before the app's code has loaded. */
   first?: FirstQuery
   nav?: 'primary' | 'more'
-  /** Whether to prefetch it after the first page has settled. */
   ahead?: true
   /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21). */
   barsHidden?: true
   /** px (SHELL-22, SHELL-23); 64 by default. */
   paddingTop?: 104
-  /** Whether a hero is behind the header on phones. */
   hero?: true
 }
 

@@ -15,7 +15,6 @@ export class MissingCode extends Error {
   }
 }
 
-/** Pending and finished downloads by URL, without failed ones. */
 const requests = new Map<string, Promise<void>>()
 
 /**

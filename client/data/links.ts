@@ -5,7 +5,6 @@ import { acceptedData, type ResponseRules } from './run-operation'
 import { type CallOptions, hashOf, isUnauthenticated, type Transport } from './transport'
 
 export interface ReadContext<Data> extends ResponseRules<Data>, Pick<CallOptions, 'signal'> {
-  /** The cache does not store its data. */
   uncached?: boolean | undefined
 }
 
@@ -85,7 +84,6 @@ interface EarlyQuery {
   variables: string
   token: string
   answer: Promise<FormattedExecutionResult>
-  /** ms since 1970. */
   at: number
 }
 

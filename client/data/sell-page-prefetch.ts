@@ -7,7 +7,6 @@ const freshMs = 5_000
 
 interface Prefetched {
   page: SellPage
-  /** ms since 1970. */
   readAt: number
 }
 

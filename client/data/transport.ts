@@ -13,7 +13,6 @@ export const createServerClock = (now: () => number) => {
       ahead = ms - now()
     },
     now: () => now() + (ahead ?? 0),
-    /** Whether a response has reported the time. */
     isKnown: () => ahead !== null,
   }
 }
@@ -25,7 +24,6 @@ export interface TransportOptions {
   /** The gateway's URL; the same origin needs no preflight. */
   url?: string
   fetch?: typeof fetch
-  /** '' sends no token. */
   readToken: () => string
   /** The session's account, because a read must never repeat with another account's token. */
   readAccount?: (() => string | undefined) | undefined

@@ -16,7 +16,6 @@ const idlePollMs = 60_000
 export const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
 
 interface Options<Data, Variables> extends ResponseRules<Data> {
-  /** The query's name in the log and in the failure's event. */
   name: string
   /** Null before they are known: nothing loads. */
   variables: Variables | null

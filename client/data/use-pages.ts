@@ -49,13 +49,11 @@ interface PagedQuery {
 }
 
 interface Options {
-  /** The list's name in the log and in the failure's event. */
   name: string
   size: number
   area?: RefObject<Element | null>
   /** Identifies the list if a page switches between several. */
   listKey?: string
-  /** The number of visible rows, if not all. */
   visible?: number
 }
 

@@ -4,7 +4,6 @@ export interface RefusedReferral {
   code: string
   /** Whether the server does not know the code; false without a definite response. */
   isUnknown: boolean
-  /** ms since 1970. */
   at: number
 }
 

@@ -16,7 +16,6 @@ import type { SessionStore } from './session'
 export interface PracticeAddress {
   /** Replaces the networks' checks, which reject the practice's address. */
   isAddressOf: (chain: string, address: string) => boolean
-  /** Covers the address and marks it as invalid. */
   Cover: ComponentType<{ children: ReactNode }>
 }
 
@@ -30,14 +29,12 @@ export interface Services {
   /** Whether a response has reported the server's clock. */
   knowsServerTime: () => boolean
   clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
-  /** The browser's local storage, or memory if it is unavailable. */
   storage: AppStorage
   /** Rejects if the browser refuses. */
   copy: (text: string) => Promise<void>
   /** The URL's query with '?', or ''. */
   search: () => string
   reload: () => void
-  /** Opens the device's share sheet, or downloads the file. */
   shareOrDownload: (file: SharedFile) => Promise<ShareResult>
   installOffer: InstallOffer
   vault: Vault
@@ -47,7 +44,6 @@ export interface Services {
   session: SessionStore
   /** The session opens it for an account and wipes it at its end. */
   log: EventLog
-  /** Stores money intents; its code loads on first use. */
   outbox: OutboxLoader
   transport: Transport
   sellPageAhead: SellPagePrefetch

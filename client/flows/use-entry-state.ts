@@ -5,7 +5,6 @@ import { useServices } from './services'
 /** ms between two writes to the history entry: Safari allows 100 in 30 seconds. */
 const savedEveryMs = 500
 
-/** The history entry's values, unless they are another account's. */
 const storedViews = (account: string | undefined) => {
   const views = (history.state as { views?: Record<string, unknown> } | null)?.views
   return views?.account === account ? { ...views } : {}

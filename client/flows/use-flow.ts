@@ -52,7 +52,6 @@ export const useResume = (
 }
 
 interface FlowOptions<Machine extends AnyStateMachine> {
-  /** Read when the flow starts. */
   actors?: NonNullable<Parameters<Machine['provide']>[0]['actors']>
   input?: InputFrom<Machine>
   /** Distinguishes instances of a flow on one page, so that a reload restores the right one. */

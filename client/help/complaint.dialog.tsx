@@ -82,7 +82,6 @@ interface PickerProps {
   onPick: (transactionId: string, hash: string) => void
 }
 
-/** Lists the newest transactions; the picked one's ID and hash go with the complaint. */
 const TransactionPicker = ({ transactions, pickedTransaction, problem, onPick }: PickerProps) => {
   const label = useId()
   if (pickedTransaction)

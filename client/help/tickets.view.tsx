@@ -65,7 +65,6 @@ const TicketStep = chakra('li', {
     paddingInlineStart: '6',
     paddingBottom: '2',
     textStyle: 'secondary',
-    // A dot, and a double track to the next one.
     _before: {
       content: '""',
       position: 'absolute',
@@ -93,7 +92,6 @@ const TicketStep = chakra('li', {
 
 const Time = chakra('time', { base: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } })
 
-/** The ticket's steps and when we promised the next one. */
 const Progress = ({ ticket, now }: { ticket: WholeTicketFragment; now: number }) => {
   const promise = promiseText(ticket, now)
   return (

@@ -35,7 +35,6 @@ const amounts = storedValue(`${storagePrefix}push.amounts`, (json) => json === t
 const managerOf = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager
 
-/** The message for a browser that did not subscribe. */
 const subscribeErrors: Record<string, string> = {
   NotAllowedError: 'Your browser blocks notifications. Allow them for this site, then try again.',
   NotSupportedError: "This browser can't receive notifications.",

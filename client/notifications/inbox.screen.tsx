@@ -22,7 +22,6 @@ import {
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 
-/** How many status changes the panel shows. */
 const maxStatusChanges = 20
 
 /** The panel shows only the first page (NOTIF-09). */

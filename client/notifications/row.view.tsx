@@ -50,7 +50,6 @@ const Time = ({ iso, now }: { iso: string; now: number }) => (
 const TextColumn = chakra('span', { base: { flex: '1', minWidth: '0' } })
 const Title = chakra('span', { base: { display: 'block', textStyle: 'rowTitle' } })
 
-/** Icons by a notification's subject; product news has none of these. */
 const subjects: Partial<Record<string, LucideIcon>> = {
   transaction: ArrowLeftRight,
   bankAccounts: Landmark,

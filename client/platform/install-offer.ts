@@ -1,4 +1,3 @@
-/** The browser's `beforeinstallprompt` event; each can be used once. */
 
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>

@@ -1,5 +1,4 @@
 export interface SharedFile {
-  /** With the extension: 'usdt-trc-20.png'. */
   name: string
   title: string
   make: () => Promise<Blob>

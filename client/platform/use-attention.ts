@@ -46,7 +46,6 @@ export const useEvery = (clock: Clock, ms: number | null, callback: () => void):
   }, [clock, ms, visible])
 }
 
-/** ms without a touch, pointer movement or key. */
 const idleAfterMs = 60_000
 const activities = ['pointerdown', 'pointermove', 'keydown'] as const
 

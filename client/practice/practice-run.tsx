@@ -27,7 +27,6 @@ const hints = {
   approved: "That's a complete sale. No money moved, and no one was paid.",
   reported: '',
 }
-/** Messages that replace toasts. */
 const notes: Partial<Record<string, string>> = {
   'deposit.addressCopied': "You copied the word PRACTICE. It's not a real address.",
   'deposit.copyFailed': 'Nothing was copied.',
@@ -37,7 +36,6 @@ const notes: Partial<Record<string, string>> = {
 
 const bannerId = 'practice-banner'
 
-/** 'PRACTICE' across the page, faint enough to keep texts readable. */
 const watermark = (
   <svg aria-hidden width="100%" height="100%">
     <defs>
@@ -61,14 +59,12 @@ const watermark = (
 )
 
 interface PracticeSheetProps {
-  /** Each page starts at its top. */
   path: string
   hint: ReactNode
   onEnd: () => void
   children: ReactNode
 }
 
-/** Fills the window; its banner stays while the content scrolls. */
 const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -123,7 +119,6 @@ const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProps) => {
   )
 }
 
-/** The state of one run. */
 const usePractice = (onEnd: () => void) => {
   const appServices = useServices()
   const [note, setNote] = useState<string | null>(null)

@@ -8,7 +8,6 @@ import type { Recorder } from '../record/recorder'
 import { CoveredAddress } from './covered-address.view'
 import { type PracticeBackend, practiceAccountId, practiceAddress } from './practice-backend'
 
-/** The longest delay of a practice's flows, ms. */
 const maxDelayMs = 2_000
 
 const noop = (): void => undefined
@@ -23,7 +22,6 @@ export const practiceAccount: StoredAccount = {
   role: { name: 'customer' },
 }
 
-/** Passes on a flow's domain events without recording them. */
 const silentRecorder: Recorder = {
   session: 'practice',
   flows: new Map(),

@@ -144,7 +144,6 @@ interface DeletionBlockedProps {
   heldCurrencies: readonly Currency[]
 }
 
-/** Tells why the account cannot be deleted, with links that help. */
 const DeletionBlocked = ({ reason, wasRefused, heldCurrencies }: DeletionBlockedProps) => {
   const links = [
     ...heldCurrencies.map((currency) => [`Sell ${coinOf(currency)}`, walletPath(currency, 'walletSale')]),

@@ -36,7 +36,6 @@ import { Fingerprints, RegisterBiometric } from './fingerprints.view'
 import { FreezeAccount } from './freeze.view'
 import { ChangePassword, DeleteAccount } from './password-dialogs'
 
-/** The rank, if the sell page has loaded it. */
 const CachedRank = ({ accountId }: { accountId: string }) => {
   const rank = useCached(KnownRankDocument, { accountId })?.rank
   if (!rank) return null
@@ -180,7 +179,6 @@ const focusAfterMs = 100
 interface InlineFieldProps {
   field: ProfileField
   value: string
-  /** The reason why it cannot be edited. */
   off: string | null
 }
 
@@ -304,7 +302,6 @@ const Detail = ({ name, value }: { name: string; value: string | null }) => (
 /** '/dashboard/profile' (PROFILE-01): the customer's data and settings. */
 export const ProfileScreen = () => {
   const { account, customer } = useSession()
-  // The freeze card tells how long.
   const frozen = useFreeze().frozen && frozenHint
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   const values = {

@@ -5,7 +5,6 @@ import type { EventLog } from './store'
 export const liveChannel = 'coinnaira-inspector'
 
 export type LiveMessage =
-  /** The inspector requests all records so far. */
   { type: 'ask' } | { type: 'records'; records: LogRecord[] }
 
 /** A log that also sends its records to an inspector in another tab. Development only. */

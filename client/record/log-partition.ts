@@ -54,7 +54,6 @@ export class LogPartition {
     this.#pending.push(record)
   }
 
-  /** Writes the pending records in one transaction with relaxed durability. */
   flush(): Promise<void> {
     if (!this.#opened) return this.#next((database) => this.#write(database))
     // A closing page cannot wait for another write to finish.
@@ -72,7 +71,6 @@ export class LogPartition {
     return [...stored, ...this.#pending].sort(byDatabaseOrder)
   }
 
-  /** Removes and returns this tab's records. */
   async takeSessionRecords(): Promise<LogRecord[]> {
     const isOfSession = ({ session }: LogRecord) => session === this.#options.session
     const sessionRecords = (await this.read()).filter(isOfSession)

@@ -58,9 +58,7 @@ export const projectEvent = (allowance: LogAllowance, event: LoggedEvent): Logge
 }
 
 export interface Recording {
-  /** The run's id in the log. */
   actor: string
-  /** The actor's `inspect`. */
   received: (inspection: InspectionEvent) => void
   /** Whether the customer, or a screen on their behalf, has sent an event. */
   hasUserInput: () => boolean
@@ -68,7 +66,6 @@ export interface Recording {
 
 export interface Recorder {
   readonly session: string
-  /** The flows that have run in this tab. */
   readonly flows: FlowsById
   /** Records the outcome of a page's read like an actor's. */
   read: (name: string, error: ApiError | null, eventType?: DomainEvent['type']) => void
@@ -99,7 +96,6 @@ type Emitted = InspectedEventEvent | DomainEvent
 interface PendingEvent {
   /** ms since 1970. */
   t: number
-  /** Runs later, in the order of the events. */
   fields: () => Pick<LogRecord, 'flow' | 'actor' | 'mv' | 'cause' | 'event'>
 }
 
@@ -115,7 +111,6 @@ const soon = Promise.resolve()
 const isReceivedEvent = (emitted: Emitted): emitted is InspectedEventEvent => emitted.type === '@xstate.event'
 const snapshotOf = (actor: ActorRefLike): AnyMachineSnapshot => (actor as AnyActorRef).getSnapshot()
 
-/** The flow whose allowance applies to an event: a child machine's own, not its parent's. */
 const flowOfActor = (actor: ActorRefLike, parent: FlowDefinition): FlowDefinition => {
   const { machine } = snapshotOf(actor)
   const flow = machine ? flowOf(machine) : parent

@@ -18,13 +18,10 @@ import { findTakenTransitions, isReceived, nameOf } from './transitions'
 export interface ReplayedStep {
   seq: number
   snapshot: AnyMachineSnapshot
-  /** Snapshots of the child machines by id. */
   children: Readonly<Record<string, AnyMachineSnapshot>>
   /** Final snapshots of the child machines that ended with this record. */
   ended: readonly AnyMachineSnapshot[]
-  /** The transitions, child machines' included. */
   took: readonly string[]
-  /** Whether all machines ignored the event. */
   unhandled: boolean
 }
 
@@ -47,7 +44,6 @@ export const withLeaves = (
 }
 
 const neverResolves = fromPromise(() => new Promise<never>(() => undefined))
-/** The log has the ends of delays. */
 const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()

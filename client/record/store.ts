@@ -3,12 +3,10 @@ import { hexOf } from '../platform/hex'
 import { visitorLimits } from './limits'
 import { LogPartition } from './log-partition'
 
-/** ms that a caller waits for a wipe. */
 const wipeTimeoutMs = 1_000
 
 /** The append-only event log on the customer's disk. Never fails, but may lose records. */
 export interface EventLog {
-  /** The next flush writes the record. */
   append: (record: LogRecord) => void
   /** Registers a source of buffered records, which every other operation flushes first. */
   precededBy: (settle: () => void) => void

@@ -37,7 +37,6 @@ const primary = entriesOf('primary')
 /** The drawer's pages; the sidebar shows them on large screens. */
 export const secondary = entriesOf('more')
 
-/** A column next to every page on large screens; on smaller ones its parts are separate. */
 const Sidebar = chakra('aside', {
   base: {
     display: { base: 'contents', lg: 'flex' },
@@ -159,7 +158,6 @@ export const BrandLink = ({ isOnHero = false }: { isOnHero?: boolean }) => (
 
 interface NavigationProps {
   path: string
-  /** Whether the page has a bottom bar on small screens (SHELL-16 to SHELL-21). */
   bottomBar: boolean
   onLogOut: () => void
 }

@@ -73,15 +73,12 @@ const AbovePage = () => {
 /** When the customer declined, ms since 1970. Belongs to the device and stays after logout (PWA-03). */
 const declined = storedValue('device.install', (json) => (typeof json === 'number' ? json : null))
 
-/** ms between checks for an open dialog. */
 const dialogCheckMs = 1_000
 const isCalm = (): boolean => !document.querySelector('dialog[open]')
 
-/** Happened before this code loaded. */
 interface PageHistory {
   /** The device's first visit: no service worker controlled the page at its start. */
   isFirstVisit: boolean
-  /** Whether an order, login or similar succeeded. */
   hadSuccess: boolean
 }
 

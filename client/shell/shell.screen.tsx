@@ -11,7 +11,6 @@ import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { Avatar } from '../ui/marks/avatar.view'
 import { BrandLink, Navigation } from './navigation.view'
 
-/** Overlays a page's hero and scrolls with the page; on large screens it is right of the page's title. */
 const TopBar = chakra('header', {
   base: {
     position: 'absolute',

@@ -1,7 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { hexOf } from '../platform/hex'
 
-/** The page's route without ids. */
 const pageOf = (path: string): string => /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/.exec(path)?.[0] ?? '/'
 
 /** Positions of an error in our own files: 'assets/index-Ab3dEf12.js:1:234'. Its message may contain typed text. */
@@ -13,7 +12,6 @@ type Signal = { page: string } & ({ vital: string; value: number } | { error: st
 /** Per page view: a repeated error adds nothing. */
 const maxSignals = 10
 
-/** Sends collected signals when the page is hidden, or `laterMs` after an error. */
 const createSender = (send: (body: string) => void, laterMs: number) => {
   let pendingSignals: Signal[] = []
   let sentCount = 0

@@ -21,7 +21,6 @@ export const colours = {
     subtle: ['#E6EAFF', '#1E2763'],
     muted: ['#A9B6FF', '#5163D0'],
   },
-  /** A page's hero: background, drawing, inset fields and texts. */
   hero: {
     bg: ['#1D3AEE', '#2138D6'],
     art: ['#2D49F6', '#2E47E4'],
@@ -65,7 +64,6 @@ const colourTokens = Object.fromEntries(
   ]),
 )
 
-/** Multiples of 4 px. */
 const steps = ['0', '1', '2', '3', '4', '5', '6', '8', '10', '12', '14', '16', '18', '26']
 const space = Object.fromEntries(steps.map((step) => [step, `${Number(step) * 4}px`]))
 
@@ -129,7 +127,6 @@ const baseSystem = createSystem(styling, {
       }),
       fonts: tokensOf({
         body: bodyFont,
-        /** client/ui/font/font.css */
         brand: `"CN Grotesk", ${bodyFont}`,
         mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
       }),
@@ -169,14 +166,12 @@ const baseSystem = createSystem(styling, {
       rowTitle: brandText(17, 23, '600', '-0.005em'),
       h2: brandText(20, 26, '650', '-0.012em'),
       h1: brandText(28, 32, '650', '-0.02em'),
-      /** A page's main figure, then a smaller one. */
       balance: brandText(44, 46, '650', '-0.035em'),
       figure: brandText(32, 35, '650', '-0.03em'),
       /** Adds the brand font and weight to the current text size. */
       amount: {
         value: { fontWeight: '600', ...figures, letterSpacing: '-0.01em', fontFamily: '{fonts.brand}' },
       },
-      /** Adds tabular figures to the current text size. */
       figures: { value: figures },
     },
   },

@@ -62,7 +62,6 @@ const cacheFetched = async (path: string, from = path): Promise<void> => {
   if (fetched?.response.ok && !fetched.isRight) await fetchRequired(path)
 }
 
-/** The scripts' URLs by import name, from a page's import map. */
 const scriptsOf = async (page: Response | undefined): Promise<Record<string, string>> => {
   const map = /"importmap">(.*?)<\/script>/.exec((await page?.text()) ?? '')?.[1]
   return map ? (JSON.parse(map) as { imports: Record<string, string> }).imports : {}

@@ -38,13 +38,11 @@ import { EntryPage } from '../../ui/layout/entry-page.view'
 import { holdLogin, loginActors } from '../session/session.actors'
 
 interface FingerprintButtonProps {
-  /** Above the form on a device that registered a fingerprint, otherwise next to 'Login'. */
   first: boolean
   busy: boolean
   onUse: () => void
 }
 
-/** Logs in with a fingerprint (AUTH-08); the password form stays available. */
 const FingerprintButton = ({ first, busy, onUse }: FingerprintButtonProps) => (
   <Button
     {...(first ? { wide: true } : { variant: 'subtle', flexShrink: '0', width: '16', paddingInline: '0' })}

@@ -36,7 +36,6 @@ import { EntryPage } from '../../ui/layout/entry-page.view'
 
 const tickMs = 1000
 
-/** Seconds until the customer may request another code. `sentAt` in ms since 1970. */
 const useCountdown = (sentAt: number | null): number => {
   const { now } = useServices()
   const at = useInterval(now, tickMs, (time) => resendWait(sentAt, time) > 0)
@@ -132,7 +131,6 @@ interface Email {
   email: string
 }
 
-/** The three calls of a password reset; code and password come from the vault. */
 const recoveryActors = ({ now, transport, vault }: Services) => ({
   sendCode: fromPromise<{ sentAt: number }, Email>(async ({ input, signal }) => {
     await runOperation(transport, SendRecoveryCodeDocument, input, { signal })

@@ -79,7 +79,6 @@ export const registerActors = (services: Services) => ({
       await runOperation(transport, LinkReferralDocument, input, { signal, token })
     } catch (error) {
       const refused: RefusedReferral = { ...input, isUnknown: toApiError(error).status === 422, at: now() }
-      // The first page offers the code again.
       attempt(() => storage.setItem(key, JSON.stringify(refused)))
       throw error
     }

@@ -135,7 +135,6 @@ export const createSessionStore = (
     return 'same'
   }
 
-  /** This tab's replacement of the token. */
   let replacement: Promise<void> | null = null
 
   return {

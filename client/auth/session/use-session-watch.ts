@@ -14,7 +14,6 @@ const minuteMs = 60_000
  * Checks each minute, on return to the tab and on storage events. Returns how to unsubscribe.
  */
 export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWatcher): (() => void) => {
-  /** The other tab's reason; null if unknown. */
   let reason: string | null = null
   const follow = (event?: StorageEvent): boolean => {
     if (event?.key === endReasonKey) reason = event.newValue ?? reason

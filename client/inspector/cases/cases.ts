@@ -35,7 +35,6 @@ export interface Case {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The quote or open intent in a flow's context. */
 const quoteIn = (place: FlowPlace | undefined): Record<string, unknown> | null => {
   const { order, quote, open } = plain(place?.context)
   return (
@@ -107,7 +106,6 @@ const runsIn = (steps: readonly RecordedStep[]): Map<string, number[]> => {
 
 interface Visit {
   sentence: Sentence
-  /** The subject of the customer's last action in that tab. */
   during: string | undefined
 }
 

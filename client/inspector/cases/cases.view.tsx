@@ -6,7 +6,6 @@ import { clockTime } from '../../record/recording/story'
 import type { Case, CaseState } from './cases'
 import { moneyText } from './support-reply'
 
-/** More rows would make the page slow. */
 const maxCases = 100
 
 const groups: readonly (readonly [title: string, states: readonly CaseState[]])[] = [
@@ -92,7 +91,6 @@ export const CaseList = memo(({ cases, selectedKey, choose }: CaseListProps) => 
 /** More sentences would make the page slow; the newest are shown. */
 const maxSentences = 500
 
-/** Replaces the customer's 'You …' with 'The customer …'. */
 const forSupport = (text: string): string => text.replace(/^You\b/, 'The customer')
 
 const SentenceRow = chakra('button', {

@@ -25,7 +25,6 @@ const nigerian = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** '12:41 Nigerian time'; the file's times are UTC. */
 const clockTime = (ms: number): string => `${nigerian.format(ms)} Nigerian time`
 
 /** A range of the file as 'between 100 and 1,000'. */
@@ -78,7 +77,6 @@ const settledReply = ({ money, story, at }: Case): Reply => {
   }
 }
 
-/** The last text that the customer read; '' if the file lacks it. */
 const quoteOf = (read: string | null, { text }: Sentence): string =>
   /the (?:app|server) said ('.*')\.$/.exec(text)?.[1] ?? read ?? ''
 
@@ -94,7 +92,6 @@ const refusedReply = ({ money, read }: Case, end: Sentence): Reply => {
   }
 }
 
-/** The session ended before the file's first step. */
 const cutReply = ({ read }: Case, turn: Sentence): Reply => ({
   verdict: `The session ended at ${clockTime(turn.at)}, and the file has none of the steps before it.`,
   advice:

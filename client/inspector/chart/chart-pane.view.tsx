@@ -16,7 +16,6 @@ interface ChartPaneProps {
   took: readonly string[]
 }
 
-/** Saves a text as a file, without a request. */
 const save = (name: string, text: string): void => {
   const link = document.createElement('a')
   link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`

@@ -14,7 +14,6 @@ export interface ChartLayout {
 }
 
 export interface StateBox {
-  /** The state's id in its machine: 'login.editing'. */
   id: string
   name: string
   kind: 'leaf' | 'compound' | 'parallel' | 'final'

@@ -117,7 +117,6 @@ export interface ChartProps {
   layout: ChartLayout
   scale?: number
   active?: ReadonlySet<string>
-  /** Ids of the transitions that the last event took. */
   takenTransitions?: ReadonlySet<string>
 }
 

@@ -110,7 +110,6 @@ export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string
   return text === '{}' ? '' : text
 }
 
-/** The run's previous line that has a state. */
 const previousOf = (steps: readonly RecordedStep[], index: number): RecordedStep | undefined => {
   const key = streamKey(steps[index]!)
   for (let place = index - 1; place >= 0; place -= 1) {

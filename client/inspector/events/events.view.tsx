@@ -109,7 +109,6 @@ const Table = chakra('section', {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** Arrow keys move one line, page keys fifty; Home and End move to either end. */
 const useKeys = ({ lines, current, go }: Pick<EventsProps, 'lines' | 'current' | 'go'>): void => {
   const position = Math.max(0, lines.indexOf(current))
   const last = lines.length - 1

@@ -19,7 +19,6 @@ import {
   recordingLimits,
 } from '../../record/recording/recording'
 
-/** The later of two rows of one intent: a final state wins. */
 const laterOf = (intent: RecordedIntent | undefined, other: RecordedIntent): RecordedIntent =>
   intent && /^(?:settled|rejected)$/.test(intent.state) ? intent : other
 
@@ -66,7 +65,6 @@ export const mergeRecordings = (recordings: readonly Recording[]): Recording => 
   }
 }
 
-/** A recording of the events so far, of level dev and without seals. */
 const liveRecording = (records: readonly LogRecord[]): Recording => ({
   format: 'coinnaira-recording',
   v: 1,
@@ -79,7 +77,6 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   seals: [],
 })
 
-/** ms between a record and its replay. */
 const debounceMs = 50
 
 /**

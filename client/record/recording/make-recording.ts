@@ -63,7 +63,6 @@ const codesFor = async (values: unknown, salt: string): Promise<(id: string) => 
   return (id) => codes.get(id) ?? '#'
 }
 
-/** Orders tabs by their first record, and records within a tab by number. */
 const chronological = (records: readonly LogRecord[]): LogRecord[] => {
   const startOfSession = new Map<string, number>()
   for (const { session, t } of records)

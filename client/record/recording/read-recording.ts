@@ -64,7 +64,6 @@ const unreadableIn = (value: unknown): { reason: string; count: number } | null 
 const isSupported = (value: unknown): value is Plain =>
   isPlain(value) && value.format === 'coinnaira-recording' && value.v === 1
 
-/** Parses the complete lines of a truncated file. */
 const salvage = (text: string): unknown => {
   const start = text.indexOf('"steps":[')
   if (start === -1) return null
@@ -76,7 +75,6 @@ const salvage = (text: string): unknown => {
   }
 }
 
-/** Line numbers, from 1, after which lines are missing. */
 const gapsIn = (steps: readonly RecordedStep[]): number[] => {
   const last = new Map<string, { seq: number; line: number }>()
   const gaps: number[] = []
@@ -88,7 +86,6 @@ const gapsIn = (steps: readonly RecordedStep[]): number[] => {
   return gaps
 }
 
-/** Warnings about missing lines and other charts. */
 const complaintsOn = (flows: FlowsById, steps: readonly RecordedStep[]): string[] => {
   const gaps = gapsIn(steps)
   const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''

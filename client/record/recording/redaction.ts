@@ -92,11 +92,9 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
   return Object.fromEntries(entries)
 }
 
-/** Removes the figures from our own texts. */
 const withoutFigures = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…') : text
 
-/** The toast's text if it is ours or a fixed server text. */
 const readText = ({ toast, own: isOwn }: LogRecord['event'], kind: unknown): { toast?: Plain } => {
   if (!isPlain(toast)) return {}
   const { text, detail } = toast

@@ -11,16 +11,13 @@ export interface Sentence {
   text: string
   /** `visit`: about the whole app, and so about every open flow. */
   kind: 'customer' | 'app' | 'failure' | 'visit'
-  /** The call that succeeded or failed. */
   call?: string
   /** The session ended in the middle of something. */
   cut?: true
   /** A money action's id, otherwise a run ('session actor'). */
   subject: string
   unresolved?: true
-  /** The server's final state of a money action. */
   ended?: 'settled' | 'rejected'
-  /** The sentence that tells the later outcome. */
   resolvedBy?: Sentence
 }
 
@@ -47,7 +44,6 @@ const categoryOf = (status: number): string => {
   return status < 500 ? "the server didn't accept it" : 'the server had a problem'
 }
 
-/** The text that the customer read, otherwise the kind of failure. */
 const reasonOf = (error: unknown, fallback = 'no response'): string => {
   const { status = null, summary, fields } = plain(error)
   const read = [...Object.values(plain(fields)), summary].find((text) => text && text !== serverText)
@@ -55,7 +51,6 @@ const reasonOf = (error: unknown, fallback = 'no response'): string => {
   return status === null ? fallback : categoryOf(Number(status))
 }
 
-/** The sentence for the outcome of a money intent. */
 const outcomeText = (output: Record<string, unknown>, isFirst: boolean): SentenceParts => {
   if (output.state === 'settled')
     return { kind: 'app', ended: 'settled', text: 'The server confirmed it: the money moved.' }

@@ -2,7 +2,6 @@ import type { RecordedStep, Recording } from './recording'
 import { plain, type Sentence, type SentenceParts, sentencePartsOf } from './sentence'
 import { capitalised, words } from './story-phrases'
 
-/** ms that a toast must be visible to count as read. */
 const minVisibleMs = 1_000
 
 /** A tab's toast by its index, and the time from which it is visible; null while the app is locked. */
@@ -45,7 +44,6 @@ const findUnreadToasts = (steps: readonly RecordedStep[]): ReadonlySet<number> =
   return unreadToasts
 }
 
-/** A step's money action; undefined if it has none. */
 const intentIn = ({ type, ...event }: RecordedStep['event']): unknown =>
   type === 'xstate.init' ? plain(plain(event.input).open).intentId : event.intentId
 
@@ -58,7 +56,6 @@ export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
   const story: Sentence[] = []
   const sessions = new Set<string>()
   const lastEmittingStep = new Map<string, RecordedStep>()
-  /** The current subject of each run. */
   const subjects = new Map<string, string>()
   /** The order that a subject is a part of. */
   const orders = new Map<string, string>()

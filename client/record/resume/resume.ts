@@ -18,7 +18,6 @@ const mapOf = (flow: FlowDefinition) => new Map([[flow.machine.id, flow]])
 const hasSentMoney = ({ machine }: FlowDefinition, records: readonly LogRecord[]): boolean =>
   invokes(machine, 'placeIntent') && records.some(({ event }) => typeof event.intentId === 'string')
 
-/** A run's records up to the first unreadable one. */
 const runIn = async (log: EventLog, flow: FlowDefinition, { session, actor }: Run): Promise<LogRecord[]> => {
   const { records, unreadable } = readable(mapOf(flow), await log.read({ session }))
   const lost = unreadable

@@ -12,7 +12,6 @@ const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.def
 /** ms after the first render, so that loading does not delay the customer. */
 const loadAfterMs = 1_000
 
-/** Whether to load the overlays' code: with the first message, or after a while. */
 const useIsDue = (hasContent: boolean): boolean => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

@@ -52,7 +52,6 @@ const buttonRecipe = defineRecipe({
         color: 'brand.fg',
         _hover: { bg: 'color-mix(in srgb, {colors.brand.subtle} 85%, {colors.brand.solid})' },
       },
-      /** Actions on a hero, the main one and others. */
       light: { bg: 'hero.fg', color: 'hero.well', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
       well: { bg: 'var(--well)', color: 'hero.fg', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
       plain: { color: 'brand.fg', minHeight: '12', paddingInline: '3' },
@@ -76,7 +75,6 @@ const buttonRecipe = defineRecipe({
 const StyledButton = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
-  /** Shows a spinner before the label and ignores clicks; the button keeps its focus. */
   loading?: boolean
   ref?: Ref<HTMLButtonElement>
 }

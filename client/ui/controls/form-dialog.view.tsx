@@ -8,7 +8,6 @@ import { Form } from './form.view'
 export interface FormDialogProps {
   title: string
   text?: ReactNode
-  /** Password managers find the password by it. */
   username?: string | null
   submitLabel: string
   danger?: boolean

@@ -6,9 +6,7 @@ const StyledForm = chakra('form', { base: { display: 'flex', flexDirection: 'col
 
 export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'ref'> {
   ref?: RefObject<HTMLFormElement | null>
-  /** Whether a submission is running; further ones are ignored. */
   busy: boolean
-  /** Gets the form, because a password manager fires no events. */
   onSubmit: (form: HTMLFormElement) => void
 }
 

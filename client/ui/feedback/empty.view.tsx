@@ -18,7 +18,6 @@ const Column = chakra('div', {
   },
 })
 
-/** A blank receipt that the two bars of the naira sign cross, broken after a failure, below the icon. */
 const Drawing = chakra('span', {
   base: {
     position: 'relative',

@@ -14,7 +14,6 @@ interface ErrorBoundaryProps {
   failed?: (failure: Failure) => ReactNode
 }
 
-/** The navigation events of wouter. */
 const navigationEvents = ['popstate', 'pushState', 'replaceState']
 
 /** ms between retries after the network returns: browsers report it before it works. */
@@ -102,7 +101,6 @@ export class ErrorBoundary extends Component<
         return
       }
     }
-    // Focuses the heading: the clicked button is gone.
     this.#reset(() => {
       if (document.activeElement === document.body)
         document.querySelector('h1')?.focus({ preventScroll: true })

@@ -62,10 +62,8 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
   })
 }
 
-/** The file has the earlier sentences too. */
 const maxSentences = 300
 
-/** The recording in sentences, newest last, as support sees it. */
 const Story = ({ recording }: { recording: Recording }) => {
   const story = storyOf(recording.steps)
   return (

@@ -59,7 +59,6 @@ const Form = chakra('main', {
 
 interface EntryPageProps {
   title: string
-  /** Makes the hero taller, for the first page. */
   tall?: boolean
   children: ReactNode
 }

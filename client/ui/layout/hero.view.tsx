@@ -8,10 +8,6 @@ const blueHero = {
   '--well': '{colors.hero.well}',
 } as const
 
-/**
- * On phones the hero is behind the top bar and contains the heading; on large screens only the inner box has a
- * background.
- */
 const Outer = chakra('div', {
   base: {
     position: { base: 'relative', lg: 'static' },

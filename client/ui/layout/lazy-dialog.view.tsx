@@ -48,7 +48,6 @@ document.addEventListener(
   true,
 )
 
-/** Shows on the clicked button that the dialog's code is loading. */
 const ButtonProgress = () => {
   useEffect(() => {
     const button = lastButton

@@ -46,14 +46,12 @@ const Frame = chakra('dialog', {
       center: {
         width: '400px',
         borderRadius: { base: sheetCorners, md: 'hero' },
-        // A bottom sheet on phones.
         minWidth: { base: '100vw', md: '0' },
         maxWidth: { base: '100vw', md: 'calc(100vw - 32px)' },
         marginBottom: { base: '0', md: 'auto' },
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         animation: riseAnimation,
       },
-      /** A confirmation; on phones near the bottom. */
       notice: {
         width: '400px',
         borderRadius: 'hero',
@@ -127,7 +125,6 @@ const handle = (
   </Handle>
 )
 
-/** Closes the open dialogs; the top one is last. */
 const openDialogs: (() => void)[] = []
 
 // Where the browser has the Navigation API, Back closes the top dialog and stays on the page.
@@ -139,7 +136,6 @@ navigation?.addEventListener('navigate', (event: Event & { navigationType?: stri
   close()
 })
 
-/** Closes the dialog, after a confirmation if it has typed text. */
 const useConfirmedClose = (onClose: () => void, confirmsClose: boolean, hasDraft: boolean) => {
   const ask = useAskCustomer()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -172,7 +168,6 @@ const useConfirmedClose = (onClose: () => void, confirmsClose: boolean, hasDraft
 
 interface ModalProps {
   placement: 'center' | 'notice' | 'end' | 'corner' | 'menu' | 'full'
-  /** Its accessible name, unless `labelledBy` has the id of its heading. */
   label?: string
   labelledBy?: string
   describedBy?: string

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
-/** ms to wait for a page's heading. */
 const headingTimeoutMs = 10_000
 
 const inputEvents = ['pointerdown', 'keydown']

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.view'
 import { PageHeading } from './page-heading.view'
 
-/** A bar's title is one line and grows with the text size while it fits. */
 const barFontSize = 'min(1.25rem, 7.6vw)'
 
 const pageMaxWidth = '1240px'
@@ -43,7 +42,6 @@ export const Columns = chakra('div', {
   },
 })
 
-/** Places it in the header's line on large screens, left of the bar's buttons. */
 const inHeaderLine = {
   position: { lg: 'absolute' },
   top: { lg: '0' },

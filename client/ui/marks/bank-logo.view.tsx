@@ -24,7 +24,6 @@ export const bankColours = {
 type BankColour = keyof typeof bankColours
 const colours = Object.keys(bankColours) as BankColour[]
 
-/** Banks with a well-known colour; others get one from their id. */
 const brandColours: readonly (readonly [name: RegExp, colour: BankColour])[] = [
   [/^(gtbank|guaranty)/i, 'orange'],
   [/^(access|fidelity|opay|lotus|jaiz|moneymaster)/i, 'green'],

@@ -64,7 +64,6 @@ const coinStyles: Record<string, CoinStyle> = {
 
 export const coinsWithIcon = Object.keys(coinStyles)
 
-/** Icons grow with the text size at half its rate. */
 const scaled = (px: number): string => `calc(${px / 2}px + ${px / 32}rem)`
 
 interface CoinIconProps {

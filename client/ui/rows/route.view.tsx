@@ -66,7 +66,6 @@ const StepIcon = chakra('span', {
 const trackImage =
   'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)'
 
-/** A double track to the next step, down or on large screens to the right; a dash moves along the current one. */
 const Track = chakra('i', {
   base: {
     position: 'absolute',
