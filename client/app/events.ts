@@ -26,10 +26,7 @@ interface Overlays {
   showAlert: (alert: Alert) => void
 }
 
-/**
- * Applies domain events to the whole app: session, navigation, toasts. A page's own reactions use `useDomainEvent`.
- * Tests of a page leave out `app`.
- */
+/** Applies domain events to the whole app: session, navigation, toasts. Without `app` a page has no routes. */
 export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert }: Overlays): void => {
   const show = async (domainEvent: DomainEvent): Promise<void> => {
     const { texts } = await loadOverlays()

@@ -101,9 +101,7 @@ export const typePolicies: TypePolicies = {
   WalletActivity: { fields: { currency: { merge: true } } },
 }
 
-/**
- * Limits of Apollo's result caches: five objects for each of 4,000 transactions. With less, each page reads all rows.
- */
+/** Five objects for each of 4,000 transactions: with smaller result caches each page reads all rows. */
 Object.assign(cacheSizes, {
   'inMemoryCache.executeSelectionSet': 20_000,
   'inMemoryCache.executeSubSelectedArray': 500,

@@ -1,7 +1,4 @@
-/**
- * Ends the browser's push subscription and closes its notifications with the session: the next user may be someone
- * else.
- */
+/** Ends the browser's push subscription and closes its notifications: the next user may be someone else. */
 export const endPush = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()

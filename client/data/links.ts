@@ -8,10 +8,7 @@ export interface ReadContext<Data> extends ResponseRules<Data>, Pick<CallOptions
   uncached?: boolean | undefined
 }
 
-/**
- * A newer request of a query (same document and variables) aborts the older one, whose caller gets the newer response:
- * an older response must not be stored last (TX-14).
- */
+/** A newer request of a query aborts the older one, whose response must not be stored last (TX-14). */
 const latestLink = (): ApolloLink => {
   const inFlight = new Map<
     string,

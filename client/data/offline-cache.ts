@@ -23,10 +23,7 @@ interface OfflineCacheSchema extends DBSchema {
   known: { key: string; value: Row }
 }
 
-/**
- * The cached queries: balances, rates, the first page of lists, bank accounts and deposit addresses; never anything
- * that moves money (ruling 7).
- */
+/** Never cache anything that moves money (ruling 7). */
 const cachedOperations: ReadonlySet<string> = new Set([
   'SellPage',
   'WalletsPage',

@@ -6,10 +6,7 @@ import type { ReadContext } from './links'
 /** Links reject with an ApiError, which Apollo wraps because it is not an Error. */
 export const apiErrorOf = (error: unknown): ApiError => toApiError((error as Error).cause ?? error)
 
-/**
- * Reads from the gateway, into the cache unless `uncached`. Returns the data or throws an ApiError. An aborted read
- * stores nothing (TX-14).
- */
+/** Reads into the cache unless `uncached`; returns the data or throws an ApiError. Aborted reads store nothing. */
 export const query = async <Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,

@@ -8,10 +8,7 @@ export interface ConfirmRequest {
   about?: string
 }
 
-/**
- * Opens the one confirmation dialog. A domain event with the same subject reports the result; callers that are not
- * flows pass `onYes`.
- */
+/** Opens the one confirmation dialog; a domain event reports the result. Callers that are not flows pass `onYes`. */
 export type AskCustomer = (question: ConfirmRequest, onYes?: () => void) => void
 
 export const AskCustomerContext = createContext<AskCustomer>(() => undefined)

@@ -33,10 +33,7 @@ export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
 
 const never = () => () => undefined
 
-/**
- * The customer's outbox. Checks open intents when the page opens, on focus, when the network returns and at intervals.
- * Nothing may be sent before `ready`.
- */
+/** Checks open intents at once, on return, and at intervals. Nothing may be sent before `ready`. */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide' | 'reconcileAll'> => {
   const { outbox: loader, clock } = useServices()
   const [outbox, setOutbox] = useState<Outbox | null>(null)

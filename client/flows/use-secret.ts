@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import type { SecretSlot } from '../platform/vault'
 import { useServices } from './services'
 
-/**
- * A typed secret: only its field and the vault have it, and the vault deletes it when the form unmounts. `onType`
- * informs the flow; `More` is for further arguments.
- */
+/** A typed secret: only its field and the vault have it, and the vault deletes it when the form unmounts. */
 export const useSecret = <More extends unknown[] = []>(
   slot: SecretSlot,
   onType: (text: string, ...more: More) => void,

@@ -8,10 +8,7 @@ import { useIdle } from '../ui/layout/lazy-tail.view'
 
 const inbox = screenCode(() => import('./inbox.screen').then(({ Inbox }) => Inbox))
 
-/**
- * The bell renders with the page's frame. The notifications, a third of the frame's work, load when the page is idle or
- * on a click; only a click shows a failed load.
- */
+/** The notifications load when the page is idle, or on a click; only a click shows a failed load. */
 export const Bell = () => {
   const [unread, setUnread] = useState(0)
   const [clickCount, setClickCount] = useState(0)

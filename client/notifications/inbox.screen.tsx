@@ -65,10 +65,7 @@ const showBadge = (count: number): (() => void) => {
   }
 }
 
-/**
- * Status changes of the customer's transactions while the app is open, newest first; the page's title has the number of
- * unseen ones.
- */
+/** Status changes while the app is open, newest first; the page's title has the number of unseen ones. */
 const useStatusChanges = (data: NotificationsQuery | undefined) => {
   const [unseen, setUnseen] = useState(0)
   const { now, eventBus, recorder } = useServices()

@@ -1,6 +1,4 @@
-/**
- * Whether a canvas returns the rendered pixels: to prevent fingerprinting, Firefox and Brave may return noise or white.
- */
+/** Against fingerprinting, Firefox and Brave may return noise or white. */
 const isFaithful = (): boolean => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1

@@ -1,4 +1,3 @@
-
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>

@@ -8,10 +8,7 @@ const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/**
- * Browsers report a device without user verification and a customer's refusal with the same error (BIO-10); only the
- * device's capabilities tell them apart.
- */
+/** Browsers use one error for a refusal and for a device without user verification (BIO-10). */
 const cannotVerify = async (name: string | null): Promise<boolean> => {
   if (name !== 'NotAllowedError') return false
   const isAvailable = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(

@@ -1,10 +1,7 @@
 /** ms, for a page that is never idle. */
 const idleTimeoutMs = 1_000
 
-/**
- * Runs the work when the browser is idle; Safari, which has no idle callbacks, runs it in the next task. Returns how to
- * cancel it.
- */
+/** Runs the work when the browser is idle (Safari: in the next task). Returns how to cancel it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work)

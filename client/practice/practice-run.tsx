@@ -199,10 +199,7 @@ const Hint = ({ isSale, onAgain }: { isSale: boolean; onAgain: () => void }) => 
   )
 }
 
-/**
- * A practice sale, from the address to the payout: the app's own screens and flows, with responses that the browser
- * makes (decision 76).
- */
+/** A practice sale: the app's own screens and flows with responses that the browser makes (decision 76). */
 export const Practice = (props: PracticeProps) => {
   const [run, setRun] = useState(0)
   return <Run key={run} {...props} onAgain={() => setRun(run + 1)} />

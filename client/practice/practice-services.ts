@@ -38,10 +38,7 @@ const silentRecorder: Recorder = {
   }),
 }
 
-/**
- * The practice's dependencies, all in memory except the app's clocks and clipboard. Each is listed, so that a new
- * dependency needs a decision.
- */
+/** All in memory except clocks and clipboard. Listed one by one, so that a new dependency needs a decision. */
 export const createPracticeServices = (
   { now, newId, clock, copy }: Pick<Services, 'now' | 'newId' | 'clock' | 'copy'>,
   { transport }: Pick<PracticeBackend, 'transport'>,

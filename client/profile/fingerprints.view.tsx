@@ -42,10 +42,7 @@ import { DeviceRow, inset } from './device-row.view'
 
 const fingerprintsActors = ({ session, storage, transport }: Services, client: ApolloClient) => {
   const listedFingerprints = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
-  /**
-   * Stops phones from offering passkeys that no longer work (ruling 54). An upstream without credential ids cannot name
-   * the others.
-   */
+  /** Stops phones from offering removed passkeys (ruling 54), if the upstream knows the credential ids. */
   const signalRemaining = async (): Promise<void> => {
     const ids = listedFingerprints().map(({ credentialId }) => credentialId)
     const accountId = session.read()?.account.id
@@ -192,10 +189,7 @@ const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
   )
 }
 
-/**
- * Fetches options, asks the authenticator and posts the credential (BIO-01). Completes even if the page closes: the
- * server may have the credential already.
- */
+/** Registers a fingerprint (BIO-01). Completes even if the page closes: the server may have the credential. */
 export const biometricRegistrationActors = ({ session, storage, transport }: Services) => ({
   registerFingerprint: fromPromise<void, void>(async ({ signal }) => {
     const { id, rawId, response, type } = await askAuthenticator(async ({ startRegistration }) => {

@@ -27,10 +27,7 @@ import { dollars } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { ActionRow } from '../ui/layout/rows.view'
 
-/**
- * The server ends every other session; the new token keeps this one (API-18). Completes even if the page closes: the
- * customer would be logged out otherwise.
- */
+/** The new token keeps this session (API-18). Completes even if the page closes, or the customer is logged out. */
 export const changePasswordActors = ({ session, transport, vault }: Services) => ({
   changePassword: fromPromise<void, void>(async () => {
     const account = session.read()?.account

@@ -4,8 +4,7 @@ import type { EventLog } from './store'
 /** The BroadcastChannel to the inspector, in development. */
 export const liveChannel = 'coinnaira-inspector'
 
-export type LiveMessage =
-  { type: 'ask' } | { type: 'records'; records: LogRecord[] }
+export type LiveMessage = { type: 'ask' } | { type: 'records'; records: LogRecord[] }
 
 /** A log that also sends its records to an inspector in another tab. Development only. */
 export const broadcastLog = (log: EventLog): EventLog => {

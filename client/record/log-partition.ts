@@ -31,10 +31,7 @@ export interface LogPartitionOptions {
   limits?: LogLimits
 }
 
-/**
- * The database with the log of one account, or of visitors. If it is missing, blocked, corrupt or full, records stay in
- * memory until the page closes. Never rejects.
- */
+/** The log of one account, or of visitors. Without a working database records stay in memory. Never rejects. */
 export class LogPartition {
   readonly #options: LogPartitionOptions
   #database: Promise<Database | null> | undefined

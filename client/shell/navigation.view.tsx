@@ -162,10 +162,7 @@ interface NavigationProps {
   onLogOut: () => void
 }
 
-/**
- * The four primary links (SHELL-05); on large screens in a sidebar with the drawer's entries (SHELL-08 to SHELL-12,
- * ruling 36).
- */
+/** The primary links (SHELL-05), and on large screens the drawer's too (SHELL-08 to SHELL-12, ruling 36). */
 export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
   <Sidebar aria-label="Sections">
     <chakra.div display={{ base: 'none', lg: 'block' }} padding="4px 12px 24px">

@@ -82,10 +82,7 @@ interface PageHistory {
   hadSuccess: boolean
 }
 
-/**
- * Asks once per page whether to install the app, after the browser's offer and a success (PWA-01 to PWA-03). Renders
- * nothing.
- */
+/** Asks once per page, after a success, whether to install the app (PWA-01 to PWA-03). Renders nothing. */
 const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
   const { clock, installOffer, now, storage } = useServices()
   const askCustomer = useAskCustomer()

@@ -1,17 +1,6 @@
 import { defineConfig } from '@chakra-ui/react/styled-system'
 
-const sides = [
-  'Top',
-  'Right',
-  'Bottom',
-  'Left',
-  'Inline',
-  'InlineStart',
-  'InlineEnd',
-  'Block',
-  'BlockStart',
-  'BlockEnd',
-]
+const sides = 'Top Right Bottom Left Inline InlineStart InlineEnd Block BlockStart BlockEnd'.split(' ')
 const withSides = (property: string): string[] => [property, ...sides.map((side) => property + side)]
 
 const properties: Record<string, readonly string[]> = {

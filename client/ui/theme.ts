@@ -179,10 +179,7 @@ const baseSystem = createSystem(styling, {
 
 const recipes = new WeakMap<object, object>()
 
-/**
- * Chakra's factory creates each recipe again, with an empty cache, in every render: half of an element's rendering
- * time. This creates one recipe per configuration.
- */
+/** Chakra's factory creates a recipe in each render, half of the rendering time; this creates each recipe once. */
 const cva = ((config) => {
   const recipe = recipes.get(config) ?? baseSystem.cva(config)
   recipes.set(config, recipe)

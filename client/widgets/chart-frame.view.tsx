@@ -12,10 +12,7 @@ const frameTimeoutMs = 10_000
 
 type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
 
-/**
- * Controls the chart's frame: sends the data and each change once it is ready. Fails after 10 s. `attempt` is the
- * frame's key, so that a retry reloads it.
- */
+/** Sends the data to the frame once it is ready. `attempt` is the frame's key, so that a retry reloads it. */
 const useFramedChart = (order: DrawOrder | null) => {
   const { clock } = useServices()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -95,9 +92,7 @@ interface ChartFrameProps {
   pair: string
 }
 
-/**
- * The chart in a sandboxed frame: it may run scripts but cannot access the app's origin, storage or token (ruling 8).
- */
+/** The chart in a sandboxed frame without access to the app's origin, storage or token (ruling 8). */
 export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
   const { frame, phase, attempt, retry } = useFramedChart(order)
   const { theme } = document.documentElement.dataset

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/**
- * Receives a sandboxed frame's messages: only from that window, with an opaque origin, and only if `read` accepts them
- * (ruling 8).
- */
+/** Receives messages from a sandboxed frame's window with an opaque origin, if `read` accepts them (ruling 8). */
 export const useFrameMessages = <Message>(
   frame: RefObject<HTMLIFrameElement | null>,
   read: (message: unknown) => Message | null,

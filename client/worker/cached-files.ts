@@ -53,9 +53,7 @@ const fetchRequired = async (path: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
-/**
- * Caches a file that the page has fetched, without a request; fetches it only if its digest differs from the release.
- */
+/** Caches a file that the page has fetched; fetches it only if its digest differs from the release. */
 const cacheFetched = async (path: string, from = path): Promise<void> => {
   const request = new Request(from, { cache: 'only-if-cached', mode: 'same-origin' })
   const fetched = await get(path, request).catch(() => undefined)
@@ -72,10 +70,7 @@ const isSparing = (): boolean => {
   return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')
 }
 
-/**
- * Caches the app's first files, the previous version's cached ones, and those that the page has fetched; others on
- * request.
- */
+/** Caches the app's first files, the previous version's, and those that the page has fetched. */
 export const installFiles = async (): Promise<void> => {
   const cache = await openCache()
   const requests = await cache.keys()

@@ -29,9 +29,7 @@ const cacheName = 'app-release'
 const reloadWithinMs = 3_000
 const places = { running: '/release/running', waiting: '/release/waiting' }
 
-/**
- * A signed manifest's text, because pages can write into this cache too. `replaces`: the running release is withdrawn.
- */
+/** The signed text, because pages can write into this cache too. `replaces`: the running release is withdrawn. */
 interface StoredRelease {
   text: string
   replaces: boolean

@@ -32,10 +32,9 @@ import { useSecret } from '../../flows/use-secret'
 import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
 import { attempt } from '../../platform/storage'
 import { Button, TextLink } from '../../ui/controls/button.view'
-import { plainTextInput, TextField, type TextFieldProps } from '../../ui/controls/field.view'
+import { phoneFieldProps, plainTextInput, TextField, type TextFieldProps } from '../../ui/controls/field.view'
 import { Form, useEarlyInput, valueIn } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
-import { phoneFieldProps } from '../../ui/controls/phone-field-props'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { holdLogin } from '../session/session.actors'
@@ -43,10 +42,7 @@ import { holdLogin } from '../session/session.actors'
 const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   import('./popular-passwords.store').then(({ popularPasswords }) => popularPasswords)
 
-/**
- * Rejects a common password, also if the form was submitted before the list loaded. Without the list the server
- * decides.
- */
+/** The form may have been submitted before the list loaded. Without the list the server decides. */
 const rejectCommonPassword = async (password: string): Promise<void> => {
   const common = await loadCommonPasswords().catch(() => null)
   if (common?.has(password.toLowerCase()))

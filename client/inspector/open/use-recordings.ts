@@ -79,10 +79,7 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
 
 const debounceMs = 50
 
-/**
- * Development: listens to the app in other tabs. Calls back at once (empty) and after each change, with all records.
- * Returns how to unsubscribe.
- */
+/** Development: calls back at once (empty) and after each change in the app's tabs. Returns how to unsubscribe. */
 const watchApp = (received: (recording: Recording) => void): (() => void) => {
   // Each open tab sends all of its records on request, so a record may arrive twice.
   const records = new Map<string, LogRecord>()
@@ -136,10 +133,7 @@ export const sealText = ({ brokenSeal, recording }: OpenedFile): string => {
     : `MODIFIED after export: from line ${brokenSeal} on`
 }
 
-/**
- * The open recordings, merged into one: files, or the running app. `recording` is null before one is open; `errors`
- * tells why files could not be opened.
- */
+/** The open files or the running app, as one recording; `errors` tells why files could not be opened. */
 export const useRecordings = () => {
   const [files, setFiles] = useState<readonly OpenedFile[]>([])
   const [live, setLive] = useState<Recording | null>(null)

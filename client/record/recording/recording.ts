@@ -77,10 +77,7 @@ export const sealsOf = async (head: RecordingHead, steps: readonly RecordedStep[
   return seals
 }
 
-/**
- * The first changed line: 0 for the header, n for the nth step; null if all seals match. It detects an edit but not its
- * author, who could recompute all seals.
- */
+/** The first changed line, 0 for the header; null if all seals match. It cannot detect recomputed seals. */
 export const brokenSealOf = async ({ steps, seals, ...head }: Recording): Promise<number | null> => {
   let before = ''
   const parts: unknown[] = [head, ...steps]

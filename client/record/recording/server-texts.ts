@@ -1,7 +1,4 @@
-/**
- * The server summaries that a recording may quote: contract and product fix them. Any other may contain a name
- * (tests/record/recording/server-texts.test.ts).
- */
+/** The summaries that a recording may quote, because contract and product fix them; any other may contain a name. */
 const knownSummaries: ReadonlySet<string> = new Set([
   'Account not found',
   'Add a bank account first',

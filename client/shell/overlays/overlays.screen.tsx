@@ -22,10 +22,7 @@ const useIsDue = (hasContent: boolean): boolean => {
   return isDue
 }
 
-/**
- * Provides the app's one toast, confirmation and alert on every route (SHELL-24). Listens to domain events from the
- * start.
- */
+/** Provides the app's one toast, confirmation and alert, and applies domain events from the start (SHELL-24). */
 export const WithOverlays = ({ app, children }: { app?: AppEffects; children: ReactNode }) => {
   const [toast, sendToast, toasts] = useFlow(toastFlow)
   const { recorder, eventBus } = useServices()

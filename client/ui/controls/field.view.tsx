@@ -68,6 +68,14 @@ export interface TextFieldProps extends HTMLChakraProps<'input'>, Omit<FieldProp
 /** Turns off autocorrect and capitalisation, for names, addresses and codes. */
 export const plainTextInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
+/** Props of a phone number's field, with the accepted formats (ERR-18) as its hint. */
+export const phoneFieldProps = {
+  label: 'Phone number',
+  autoComplete: 'tel',
+  type: 'tel',
+  hint: '08031234567 or +2348031234567',
+} as const
+
 /** A field with a text input. If other elements describe it, pass `aria-invalid` and `aria-describedby`. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>

@@ -10,10 +10,7 @@ export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'r
   onSubmit: (form: HTMLFormElement) => void
 }
 
-/**
- * A form without the browser's validation. After a submission it focuses the first field that the form's rules or the
- * server marked invalid.
- */
+/** A form without the browser's validation. A submission moves the focus to the first invalid field. */
 export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
   const ownRef = useRef<HTMLFormElement>(null)
   const form = ref ?? ownRef

@@ -29,10 +29,7 @@ const reloadOnce = (): void => {
   window.location.reload()
 }
 
-/**
- * Catches render errors and missing code, and shows a page with a retry. Retries after a navigation and when the
- * network returns.
- */
+/** Catches render errors and missing code; retries on request, after a navigation and when the network returns. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { isBroken: boolean; error: unknown; busy: boolean }

@@ -57,8 +57,6 @@ export const LazyScreen = <Props extends object>(props: LazyScreenProps<Props>) 
   <LoadedCode key={props.code.id} {...props} />
 )
 
-const pendingRetries = new Set<() => Promise<unknown>>()
-
 /** Prefetches code, on slow or metered connections only if `sure`: the next tap or the offline page needs it. */
 export const fetchAhead = (load: () => Promise<unknown>, { sure = false } = {}): void => {
   if (sure) fetchWithRetry(load)
@@ -67,15 +65,4 @@ export const fetchAhead = (load: () => Promise<unknown>, { sure = false } = {}):
 
 /** Repeats a failed prefetch when the network returns; the screen that needs the code shows the failure. */
 const fetchWithRetry = (load: () => Promise<unknown>): void =>
-  void load().catch(() => {
-    if (pendingRetries.has(load)) return
-    pendingRetries.add(load)
-    window.addEventListener(
-      'online',
-      () => {
-        pendingRetries.delete(load)
-        fetchWithRetry(load)
-      },
-      { once: true },
-    )
-  })
+  void load().catch(() => window.addEventListener('online', () => fetchWithRetry(load), { once: true }))

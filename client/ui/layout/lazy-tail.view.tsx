@@ -10,10 +10,7 @@ export const useIdle = (initially = false): boolean => {
   return isIdle
 }
 
-/**
- * Loads a part of a page when the page is idle; a failure stays hidden. It must be the page's last part, or `loading`
- * must have its size: nothing may shift.
- */
+/** Loads a page's last part, or one as large as `loading`, when the page is idle. A failure stays hidden. */
 export const LazyTail = <Props extends object>({
   loading = null,
   ...props

@@ -42,14 +42,6 @@ export const Columns = chakra('div', {
   },
 })
 
-const inHeaderLine = {
-  position: { lg: 'absolute' },
-  top: { lg: '0' },
-  insetInlineStart: { lg: '8' },
-  insetInlineEnd: { lg: `calc(140px + ${outsidePage})` },
-  height: { lg: '16' },
-} as const
-
 interface BackHeaderProps {
   title: ReactNode
   onBack: () => void
@@ -96,7 +88,11 @@ interface HeadingRowProps {
 /** A dashboard page's heading with its actions. */
 export const HeadingRow = ({ title, small, children }: HeadingRowProps) => (
   <chakra.div
-    {...inHeaderLine}
+    position={{ lg: 'absolute' }}
+    top={{ lg: '0' }}
+    insetInlineStart={{ lg: '8' }}
+    insetInlineEnd={{ lg: `calc(140px + ${outsidePage})` }}
+    height={{ lg: '16' }}
     display="flex"
     flexWrap="wrap"
     alignItems="center"

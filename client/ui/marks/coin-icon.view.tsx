@@ -71,10 +71,7 @@ interface CoinIconProps {
   size?: number
 }
 
-/**
- * Decorative: the coin's name is next to it. `symbol` in any case, `size` in px. An unknown coin shows its first
- * letter.
- */
+/** Decorative: the coin's name is next to it. `symbol` in any case, `size` in px. */
 export const CoinIcon = ({ symbol, size = 40 }: CoinIconProps) => {
   const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (

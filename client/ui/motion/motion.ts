@@ -13,9 +13,7 @@ export const setMotionLoader = (loader: typeof load): void => {
   load = loader
 }
 
-/**
- * The drag components at the element's mount, so that a later load replaces no element. The first use starts the load.
- */
+/** The drag components at the element's mount: a later load replaces no element. The first use starts the load. */
 export const useMotionAtMount = (): Motion | null => {
   useEffect(() => {
     // A hidden page loads nothing.

@@ -14,10 +14,7 @@ interface AgainLinkProps {
   children: (text: string) => ReactElement
 }
 
-/**
- * Wraps a link to the form of an earlier order. The history entry carries the values: a URL, which anyone can craft,
- * fills in nothing (decision 92).
- */
+/** Links to the form of an earlier order. Its values are history state: a URL fills in nothing (decision 92). */
 export const AgainLink = ({ again, children }: AgainLinkProps) => (
   <Link href={pathOf(again)} state={{ ...cameFromList, again }} asChild>
     {children(repeatTexts[again.kind])}
