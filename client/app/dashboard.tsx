@@ -135,17 +135,17 @@ const recheckMs = 5_000
  * 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. A browser
  * may be wrong (VPNs): a later response to a poll hides the notice.
  */
-const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
+const OfflineNotice = ({ respondedAt }: { respondedAt: () => number }) => {
   const [path] = useLocation()
   const { now } = useServices()
   const saysOnline = useOnline()
   const [last, setLast] = useState({ saysOnline, changedAt: 0 })
   if (last.saysOnline !== saysOnline) setLast({ saysOnline, changedAt: now() })
   const at = useInterval(now, recheckMs, () => !saysOnline)
-  const online = saysOnline || answeredAt() > Math.max(last.changedAt, at - pollMs)
+  const online = saysOnline || respondedAt() > Math.max(last.changedAt, at - pollMs)
   return (
     <Edge role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
-      {!online && <Line>{failedSince(offlineText, answeredAt(), now())}</Line>}
+      {!online && <Line>{failedSince(offlineText, respondedAt(), now())}</Line>}
     </Edge>
   )
 }
@@ -209,7 +209,7 @@ const Dashboard = () => {
             }
             offers={
               <>
-                <OfflineNotice answeredAt={offlineCache.answeredAt} />
+                <OfflineNotice respondedAt={offlineCache.respondedAt} />
                 {offers}
               </>
             }

@@ -98,13 +98,13 @@ export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts) => {
       )
   }
 
-  let answeredAt = now()
+  let respondedAt = now()
   const link = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ data, errors }) => {
         if (!data || errors?.length) return
         const { query, variables } = operation
-        answeredAt = now()
+        respondedAt = now()
         if (!(operation.getContext() as ReadContext<never>).uncached) store(query, variables, data)
       }),
     ),
@@ -114,7 +114,7 @@ export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts) => {
     link,
     store,
     /** Time of the last response to a page's request, ms since 1970. */
-    answeredAt: () => answeredAt,
+    respondedAt: () => respondedAt,
     /** Null if nothing is cached. Never rejects. */
     read: async <Data, Variables>(
       document: TypedDocumentNode<Data, Variables>,

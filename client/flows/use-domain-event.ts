@@ -3,9 +3,9 @@ import type { DomainEvent } from '../../machines/domain-events'
 import { useServices } from './services'
 
 /** Calls back for every domain event while mounted. client/app/events.ts applies events to the whole app. */
-export const useDomainEvent = (react: (domainEvent: DomainEvent) => void): void => {
+export const useDomainEvent = (callback: (domainEvent: DomainEvent) => void): void => {
   const { eventBus } = useServices()
-  const onEvent = useEffectEvent(react)
+  const onEvent = useEffectEvent(callback)
   // Subscribes once, because a page may emit during its first render.
   useEffect(() => eventBus.listen((domainEvent) => onEvent(domainEvent)), [eventBus])
 }

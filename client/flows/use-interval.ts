@@ -2,20 +2,20 @@ import { useEffect, useReducer } from 'react'
 import { useServices } from './services'
 
 /**
- * Returns `read()` (ms since 1970) at each render, and renders every `everyMs` while `isOfUse`; with `from`, right
+ * Returns `read()` (ms since 1970) at each render, and renders every `everyMs` while `isActive`; with `from`, right
  * after each whole step since then. Never returns an earlier render's value: the first response corrects the server's
  * clock.
  */
 export const useInterval = (
   read: () => number,
   everyMs: number,
-  isOfUse: (now: number) => boolean,
+  isActive: (now: number) => boolean,
   from: number | null = null,
 ): number => {
   const { clock } = useServices()
   const [, render] = useReducer((count: number) => count + 1, 0)
   const at = read()
-  const active = isOfUse(at)
+  const active = isActive(at)
   useEffect(() => {
     if (!active) return
     let timer: unknown

@@ -190,12 +190,12 @@ interface InboxPanelProps {
   notifications: readonly NotificationRowFragment[] | null
   failure: ApiError | null
   busy: boolean
-  unfolded: string | null
+  expanded: string | null
   now: number
   onRefresh: () => void
   marking: boolean
-  onUnfold: (id: string, read: boolean) => void
-  onFold: () => void
+  onExpand: (id: string, read: boolean) => void
+  onCollapse: () => void
   onReadAll: () => void
   onClose: () => void
 }
@@ -206,11 +206,11 @@ export const InboxPanel = ({
   notifications,
   failure,
   now,
-  unfolded,
+  expanded,
   ...props
 }: InboxPanelProps) => {
   const toggle = ({ id, read }: NotificationRowFragment): void =>
-    unfolded === id ? props.onFold() : props.onUnfold(id, read)
+    expanded === id ? props.onCollapse() : props.onExpand(id, read)
   return (
     <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
       <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="5">
@@ -272,10 +272,10 @@ export const InboxPanel = ({
                     key={thread.newest.id}
                     thread={thread}
                     now={now}
-                    unfolded={unfolded}
+                    expanded={expanded}
                     onToggle={toggle}
                     onFollow={({ id }, read) => {
-                      props.onUnfold(id, read)
+                      props.onExpand(id, read)
                       props.onClose()
                     }}
                   />

@@ -113,7 +113,7 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [isOpen, setOpen] = useState(false)
-  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const [expanded, setExpanded] = useState<string | null>(null)
   const { markRead, markAllRead } = markActions(services, client)
   // A failed one stays unread, and the next click repeats it.
   const markingOne = useAction('inbox.markRead', { run: markRead })
@@ -140,10 +140,10 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   }, [clickCount])
   const close = (): void => {
     setOpen(false)
-    setUnfolded(null)
+    setExpanded(null)
   }
-  const unfold = (id: string, read: boolean): void => {
-    setUnfolded(id)
+  const expand = (id: string, read: boolean): void => {
+    setExpanded(id)
     if (read) return
     markingOne.cancel()
     void markingOne.start(id)
@@ -159,11 +159,11 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
           failure={failure}
           busy={isLoading}
           marking={markingAll.isPending}
-          unfolded={unfolded}
+          expanded={expanded}
           now={services.now()}
           onRefresh={refresh}
-          onUnfold={unfold}
-          onFold={() => setUnfolded(null)}
+          onExpand={expand}
+          onCollapse={() => setExpanded(null)}
           onReadAll={() => void markingAll.start(undefined)}
           onClose={close}
         />

@@ -38,7 +38,7 @@ const RowBody = chakra('button', {
 
 const Body = chakra('span', {
   base: { display: '-webkit-box', overflow: 'hidden', textStyle: 'secondary', color: 'fg.muted' },
-  variants: { unfolded: { true: { WebkitLineClamp: 'none' }, false: { WebkitLineClamp: '2' } } },
+  variants: { expanded: { true: { WebkitLineClamp: 'none' }, false: { WebkitLineClamp: '2' } } },
 })
 
 const Time = ({ iso, now }: { iso: string; now: number }) => (
@@ -71,16 +71,16 @@ const Subject = ({ about }: Pick<NotificationRowFragment, 'about'>) => {
 interface TextProps {
   notification: NotificationRowFragment
   now: number
-  unfolded: boolean
+  expanded: boolean
 }
 
-const Text = ({ notification, now, unfolded }: TextProps) => (
+const Text = ({ notification, now, expanded }: TextProps) => (
   <TextColumn>
     <Title>
       {notification.title}
       {!notification.read && <chakra.span srOnly>Unread</chakra.span>}
     </Title>
-    <Body unfolded={unfolded} style={{ WebkitBoxOrient: 'vertical' }}>
+    <Body expanded={expanded} style={{ WebkitBoxOrient: 'vertical' }}>
       {notification.body}
     </Body>
     <Time iso={notification.createDate} now={now} />
@@ -94,23 +94,23 @@ const Dot = () => (
 interface ThreadProps {
   thread: Thread<NotificationRowFragment>
   now: number
-  unfolded: string | null
+  expanded: string | null
   onToggle: (notification: NotificationRowFragment) => void
   onFollow: (notification: NotificationRowFragment, read: boolean) => void
 }
 
 /** A notification that opens its page, or expands if it has none. Earlier ones of the same transaction are below it. */
-export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: ThreadProps) => {
+export const ThreadItem = ({ thread, now, expanded, onToggle, onFollow }: ThreadProps) => {
   const id = useId()
   const { newest, earlier } = thread
   const page = pageOf(newest.about)
-  const isOpen = unfolded === newest.id
+  const isOpen = expanded === newest.id
   if (page === null)
     return (
       <Item>
         <RowBody type="button" aria-expanded={isOpen} onClick={() => onToggle(newest)}>
           <Subject about={newest.about} />
-          <Text notification={newest} now={now} unfolded={isOpen} />
+          <Text notification={newest} now={now} expanded={isOpen} />
           {!newest.read && <Dot />}
         </RowBody>
       </Item>
@@ -121,7 +121,7 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
       <RowBody asChild>
         <Link href={page} onClick={() => onFollow(newest, read)}>
           <Subject about={newest.about} />
-          <Text notification={newest} now={now} unfolded />
+          <Text notification={newest} now={now} expanded />
           {newest.read ? <LinkArrow /> : <Dot />}
         </Link>
       </RowBody>
@@ -140,7 +140,7 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
           <chakra.ul aria-labelledby={id}>
             {earlier.map((each) => (
               <chakra.li key={each.id} paddingBlock="2" overflowWrap="anywhere">
-                <Text notification={each} now={now} unfolded />
+                <Text notification={each} now={now} expanded />
               </chakra.li>
             ))}
           </chakra.ul>
