@@ -103,7 +103,7 @@ const PageFailed = ({ error, busy, onRetry }: Failure) => {
   )
 }
 
-const Edge = chakra('p', {
+const NoticePlace = chakra('p', {
   base: {
     position: 'fixed',
     zIndex: 'bar',
@@ -144,9 +144,9 @@ const OfflineNotice = ({ respondedAt }: { respondedAt: () => number }) => {
   const at = useInterval(now, recheckMs, () => !saysOnline)
   const online = saysOnline || respondedAt() > Math.max(last.changedAt, at - pollMs)
   return (
-    <Edge role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
+    <NoticePlace role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
       {!online && <Line>{failedSince(offlineText, respondedAt(), now())}</Line>}
-    </Edge>
+    </NoticePlace>
   )
 }
 

@@ -234,7 +234,7 @@ export const InboxPanel = ({
               key={`${item.id} ${item.status}`}
               statusChange={item}
               now={now}
-              onTaken={props.onClose}
+              onFollow={props.onClose}
             />
           ))}
         </ul>

@@ -153,7 +153,7 @@ export const ThreadItem = ({ thread, now, expanded, onToggle, onFollow }: Thread
 interface StatusChangeItemProps {
   statusChange: StatusChange
   now: number
-  onTaken: () => void
+  onFollow: () => void
 }
 
 const icons: Partial<Record<string, { Icon: LucideIcon; tone?: 'warning' | 'arrived' | 'danger' }>> = {
@@ -163,12 +163,12 @@ const icons: Partial<Record<string, { Icon: LucideIcon; tone?: 'warning' | 'arri
   reported: { Icon: Flag, tone: 'danger' },
 }
 
-export const StatusChangeItem = ({ statusChange, now, onTaken }: StatusChangeItemProps) => {
+export const StatusChangeItem = ({ statusChange, now, onFollow }: StatusChangeItemProps) => {
   const { Icon, tone } = icons[statusChange.status] ?? { Icon: ArrowLeftRight }
   return (
     <Item>
       <RowBody asChild>
-        <Link href={transactionPath(statusChange.id)} onClick={onTaken}>
+        <Link href={transactionPath(statusChange.id)} onClick={onFollow}>
           <IconBox tone={tone}>
             <Icon aria-hidden size={20} />
           </IconBox>

@@ -123,7 +123,7 @@ type Currency = Parameters<typeof walletPath>[0]
 const coinOf = ({ symbol, chain }: Currency): string =>
   [symbol, networkLabel(chain)].filter(Boolean).join(' ')
 
-const Losses = () => (
+const DeletedItems = () => (
   <chakra.div display="flex" flexDirection="column" gap="2">
     <p>This can't be undone. You'll lose:</p>
     <chakra.ul listStyleType="disc" paddingInlineStart="6">
@@ -191,7 +191,7 @@ const DeleteDialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
             heldCurrencies={fundedWallets.map(({ currency }) => currency)}
           />
         ) : (
-          <Losses />
+          <DeletedItems />
         )
       }
       submitLabel="Delete"

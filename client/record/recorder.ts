@@ -107,7 +107,6 @@ const causeOf = (type: string, external: boolean, hasStarted: boolean): LogRecor
   return external ? 'external' : 'actor'
 }
 
-const soon = Promise.resolve()
 const isReceivedEvent = (emitted: Emitted): emitted is InspectedEventEvent => emitted.type === '@xstate.event'
 const snapshotOf = (actor: ActorRefLike): AnyMachineSnapshot => (actor as AnyActorRef).getSnapshot()
 
@@ -133,13 +132,13 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
 
   const fieldsOf = (emitted: Emitted, run: Run): ReturnType<PendingEvent['fields']> => {
     const { flow, actor, mv } = run
-    const shared = { flow: flow.machine.id, actor, mv }
-    if (!isReceivedEvent(emitted)) return { ...shared, cause: 'told', event: { type: emitted.type } }
+    const stream = { flow: flow.machine.id, actor, mv }
+    if (!isReceivedEvent(emitted)) return { ...stream, cause: 'told', event: { type: emitted.type } }
     const { event, sourceRef, actorRef } = emitted
     const cause = causeOf(event.type, sourceRef === undefined, run.hasStarted)
     if (cause === 'init') run.hasStarted = true
     else if (cause === 'external') run.touched = true
-    return { ...shared, cause, event: projectEvent(flowOfActor(actorRef, flow).log, event) }
+    return { ...stream, cause, event: projectEvent(flowOfActor(actorRef, flow).log, event) }
   }
   const settle = (): void => {
     const events = pendingEvents
@@ -159,7 +158,7 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
         if (pendingEvents.length > 0) write()
       }, batch.ms)
       // Writes the first event at once, so that the database is open when the page closes.
-      soon.then(write)
+      queueMicrotask(write)
     }
   }
 

@@ -38,7 +38,7 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
   let current = anonymous
   let account: string | null = null
   let settle = (): void => undefined
-  let moving: Promise<void> = Promise.resolve()
+  let pendingMove: Promise<void> = Promise.resolve()
 
   const flush = (): Promise<void> => {
     settle()
@@ -61,7 +61,7 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
         accountId === null ? anonymous : new LogPartition({ name: () => nameFor(accountId), session, now })
       if (previous !== anonymous) return void previous.flush()
       const next = current
-      moving = previous.takeSessionRecords().then((records) => {
+      pendingMove = previous.takeSessionRecords().then((records) => {
         for (const record of records) next.add(record)
         return next.flush()
       })
@@ -73,8 +73,8 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
     flush,
     wipe: async () => {
       settle()
-      const closing = current
-      const wiped = moving.then(() => Promise.all([closing.clear(), anonymous.clear()]))
+      const closedLog = current
+      const wiped = pendingMove.then(() => Promise.all([closedLog.clear(), anonymous.clear()]))
       current = anonymous
       account = null
       await Promise.race([wiped, new Promise((resolve) => setTimeout(resolve, wipeTimeoutMs))])

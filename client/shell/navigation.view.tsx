@@ -113,12 +113,12 @@ const CurrentMark = chakra('span', {
 })
 
 interface EntriesProps {
-  of: typeof primary | typeof secondary
+  entries: typeof primary | typeof secondary
   path: string
 }
 
-const Entries = ({ of, path }: EntriesProps) =>
-  of.map(({ route, Icon }) => (
+const Entries = ({ entries, path }: EntriesProps) =>
+  entries.map(({ route, Icon }) => (
     <Link key={route.path} href={route.path} asChild>
       <Entry aria-current={path === route.path ? 'page' : undefined}>
         <CurrentMark>
@@ -169,7 +169,7 @@ export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
       <BrandLink />
     </chakra.div>
     <List aria-label="Primary" bottomBar={bottomBar ? true : undefined}>
-      <Entries of={primary} path={path} />
+      <Entries entries={primary} path={path} />
     </List>
     <chakra.span
       display={{ base: 'none', lg: 'block' }}
@@ -179,7 +179,7 @@ export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
       bg="border"
     />
     <List aria-label="More">
-      <Entries of={secondary} path={path} />
+      <Entries entries={secondary} path={path} />
     </List>
     <Entry asChild display={{ base: 'none', lg: 'flex' }} marginTop="auto" cursor="pointer">
       <button type="button" onClick={onLogOut}>

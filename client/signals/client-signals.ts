@@ -25,11 +25,11 @@ const createSender = (send: (body: string) => void, laterMs: number) => {
   }
   return {
     flush,
-    add: (signal: Signal, soon: boolean) => {
+    add: (signal: Signal, isUrgent: boolean) => {
       if (sentCount >= maxSignals) return
       sentCount += 1
       pendingSignals.push(signal)
-      if (soon) timer ??= setTimeout(flush, laterMs)
+      if (isUrgent) timer ??= setTimeout(flush, laterMs)
     },
   }
 }

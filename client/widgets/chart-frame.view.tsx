@@ -22,7 +22,7 @@ const useFramedChart = (order: DrawOrder | null) => {
   })
 
   const setPhase = (next: Phase): void =>
-    setState((now) => (now.phase === 'failed' ? now : { ...now, phase: next }))
+    setState((state) => (state.phase === 'failed' ? state : { ...state, phase: next }))
   useFrameMessages(frame, readFrameMessage, ({ type }) =>
     setPhase(type === 'chart.ready' ? 'ready' : type === 'chart.drawn' ? 'drawn' : 'failed'),
   )
@@ -30,7 +30,7 @@ const useFramedChart = (order: DrawOrder | null) => {
   const isLoading = phase === 'loading'
   useEffect(() => {
     if (!isLoading) return
-    const timer = clock.setTimeout(() => setState((now) => ({ ...now, phase: 'failed' })), frameTimeoutMs)
+    const timer = clock.setTimeout(() => setState((state) => ({ ...state, phase: 'failed' })), frameTimeoutMs)
     return () => clock.clearTimeout(timer as number)
   }, [clock, isLoading])
 

@@ -17,7 +17,7 @@ const pathOf = ({ url }: Request): string => url.slice(location.origin.length)
 const cachedResponse = async (path: string): Promise<Response | undefined> =>
   (await openCache()).match(keyOf(path))
 
-const isReleased = async (path: string, response: Response): Promise<boolean> => {
+const hasReleasedDigest = async (path: string, response: Response): Promise<boolean> => {
   if (!response.ok) return false
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
   const text = btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)))
@@ -26,13 +26,13 @@ const isReleased = async (path: string, response: Response): Promise<boolean> =>
 }
 
 /** The cached file, otherwise the response to `request`, which is cached if its digest matches. */
-const get = async (path: string, request: Request): Promise<{ response: Response; isRight: boolean }> => {
+const get = async (path: string, request: Request): Promise<{ response: Response; isReleased: boolean }> => {
   const cachedFile = await cachedResponse(path)
-  if (cachedFile) return { response: cachedFile, isRight: true }
+  if (cachedFile) return { response: cachedFile, isReleased: true }
   const response = await fetch(request)
-  const isRight = await isReleased(path, response)
-  if (isRight) await (await openCache()).put(keyOf(path), response.clone())
-  return { response, isRight }
+  const isReleased = await hasReleasedDigest(path, response)
+  if (isReleased) await (await openCache()).put(keyOf(path), response.clone())
+  return { response, isReleased }
 }
 
 /** An asset's name contains its digest; a page or an icon has the same name in every version. */
@@ -42,12 +42,12 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/')
 const retryPauses = [1_000, 3_000, 9_000]
 
 const fetchRequired = async (path: string): Promise<void> => {
-  const tries = isHashed(path) ? [] : retryPauses
+  const pauses = isHashed(path) ? [] : retryPauses
   for (let attempt = 0; ; attempt += 1) {
     const request = new Request(keyOf(path), { cache: attempt > 0 ? 'reload' : 'default' })
-    const { response, isRight } = await get(path, request)
-    if (isRight) return
-    const pause = tries[attempt]
+    const { response, isReleased } = await get(path, request)
+    if (isReleased) return
+    const pause = pauses[attempt]
     if (response.ok && pause === undefined) await report('release-changed', path)
     if (!response.ok || pause === undefined) throw new Error(`differs from the release: ${path}`)
     await new Promise((resolve) => setTimeout(resolve, pause))
@@ -57,7 +57,7 @@ const fetchRequired = async (path: string): Promise<void> => {
 const cacheFetched = async (path: string, from = path): Promise<void> => {
   const request = new Request(from, { cache: 'only-if-cached', mode: 'same-origin' })
   const fetched = await get(path, request).catch(() => undefined)
-  if (fetched?.response.ok && !fetched.isRight) await fetchRequired(path)
+  if (fetched?.response.ok && !fetched.isReleased) await fetchRequired(path)
 }
 
 const scriptsOf = async (page: Response | undefined): Promise<Record<string, string>> => {
@@ -65,7 +65,7 @@ const scriptsOf = async (page: Response | undefined): Promise<Record<string, str
   return map ? (JSON.parse(map) as { imports: Record<string, string> }).imports : {}
 }
 
-const isSparing = (): boolean => {
+const isSlowOrMetered = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')
 }
@@ -80,7 +80,7 @@ export const installFiles = async (): Promise<void> => {
   await fetchRequired(start)
   for (const [name, path] of Object.entries(await scriptsOf(await cachedResponse(start)))) {
     const isWanted = __SHELL__.includes(path) || paths.has(before[name] ?? '')
-    await (isWanted && !isSparing() ? fetchRequired(path) : cacheFetched(path))
+    await (isWanted && !isSlowOrMetered() ? fetchRequired(path) : cacheFetched(path))
   }
   for (const path of Object.keys(files))
     await (/\.(?:css|svg)$/.test(path)
@@ -92,8 +92,8 @@ export const installFiles = async (): Promise<void> => {
 export const deleteOldFiles = async (): Promise<void> => {
   const cache = await openCache()
   const scripts = Object.values(await scriptsOf(await cachedResponse(start)))
-  const ours = new Set([...scripts, ...Object.keys(files).map(keyOf)])
-  for (const request of await cache.keys()) if (!ours.has(pathOf(request))) await cache.delete(request)
+  const currentKeys = new Set([...scripts, ...Object.keys(files).map(keyOf)])
+  for (const request of await cache.keys()) if (!currentKeys.has(pathOf(request))) await cache.delete(request)
 }
 
 /** The gateway's other routes, and paths with a file extension. */
@@ -104,13 +104,13 @@ const pageAt = async (path: string, request: Request): Promise<Response> => {
   const pagePath = `${path}.html`
   const fetched =
     pagePath in files ? await get(pagePath, new Request(keyOf(pagePath))).catch(() => undefined) : undefined
-  return fetched?.isRight ? fetched.response : ((await cachedResponse(start)) ?? fetch(request))
+  return fetched?.isReleased ? fetched.response : ((await cachedResponse(start)) ?? fetch(request))
 }
 
 const fileAt = async (path: string, request: Request): Promise<Response> => {
-  const { response, isRight } = await get(path, request)
+  const { response, isReleased } = await get(path, request)
   // The import map of the page rejects a wrong script.
-  if (!isRight && response.ok && isHashed(path)) await report('release-changed', path)
+  if (!isReleased && response.ok && isHashed(path)) await report('release-changed', path)
   return response
 }
 

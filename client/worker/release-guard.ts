@@ -35,7 +35,7 @@ interface StoredRelease {
   replaces: boolean
 }
 
-const keep = async (place: string, release: StoredRelease): Promise<void> =>
+const store = async (place: string, release: StoredRelease): Promise<void> =>
   (await caches.open(cacheName)).put(place, new Response(JSON.stringify(release)))
 const read = async (place: string): Promise<(StoredRelease & Manifest) | null> => {
   const response = await (await caches.open(cacheName)).match(place)
@@ -75,7 +75,7 @@ export const checkRelease = async (): Promise<void> => {
     throw new Error('older than the running release')
   }
   const replaces = running !== null && running.serial < manifest.minimum
-  await keep(places.waiting, { text: manifest.text, replaces })
+  await store(places.waiting, { text: manifest.text, replaces })
   // A withdrawn release is replaced without consent; pages reload and flows resume.
   if (replaces) await worker.skipWaiting()
 }
@@ -84,7 +84,7 @@ export const checkRelease = async (): Promise<void> => {
 export const beginRelease = async (): Promise<void> => {
   const manifest = await read(places.waiting)
   if (manifest?.worker !== list) return
-  await keep(places.running, { text: manifest.text, replaces: false })
+  await store(places.running, { text: manifest.text, replaces: false })
   if (!manifest.replaces) return
   await worker.clients.claim()
   const pages = await worker.clients.matchAll({ type: 'window' })

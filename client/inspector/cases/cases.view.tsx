@@ -114,12 +114,12 @@ const Track = chakra('span', {
     display: 'block',
     height: 'full',
     minHeight: '12',
-    background: 'radial-gradient(circle at 7px 14px, var(--dot) 5px, transparent 5.5px), var(--lanes)',
+    background: 'radial-gradient(circle at 7px 14px, var(--dot) 5px, transparent 5.5px), var(--tracks)',
     '--dot': '{colors.brand.solid}',
-    '--lanes':
+    '--tracks':
       'linear-gradient(90deg, transparent 3px, {colors.brand.muted} 3px 6px, transparent 6px 8px, {colors.brand.muted} 8px 11px, transparent 11px)',
     '[data-failed] &': { '--dot': '{colors.red.solid}' },
-    'li:last-of-type &': { '--lanes': 'none' },
+    'li:last-of-type &': { '--tracks': 'none' },
   },
 })
 

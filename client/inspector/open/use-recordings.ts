@@ -158,7 +158,7 @@ export const useRecordings = () => {
     setFiles(readable)
     for (const { recording } of readable) {
       const brokenSeal = await sealIn(recording)
-      setFiles((now) => now.map((file) => (file.recording === recording ? { ...file, brokenSeal } : file)))
+      setFiles((all) => all.map((file) => (file.recording === recording ? { ...file, brokenSeal } : file)))
     }
   }, [])
 

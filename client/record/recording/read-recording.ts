@@ -50,10 +50,10 @@ const intentIn = (value: unknown): RecordedIntent | null =>
 const validItems = <T>(
   list: unknown,
   read: (value: unknown) => T | null,
-): { validItems: T[]; lost: number } => {
+): { validItems: T[]; invalidCount: number } => {
   const all = Array.isArray(list) ? list : []
   const items = all.map(read).filter((item): item is T => item !== null)
-  return { validItems: items, lost: all.length - items.length }
+  return { validItems: items, invalidCount: all.length - items.length }
 }
 
 const unreadableIn = (value: unknown): { reason: string; count: number } | null =>
@@ -138,8 +138,10 @@ export const readRecording = (flows: FlowsById, text: string): ReadRecording => 
     return rejectRecording('This file is not a recording of this app: it is nested too deeply.')
   const steps = validItems(value.steps, stepIn)
   const outbox = validItems(value.outbox, intentIn)
-  if (steps.lost > 0) complaints.push(`Left out as unreadable: ${counted(steps.lost, 'line')}.`)
-  if (outbox.lost > 0) complaints.push(`Left out as unreadable: ${counted(outbox.lost, 'outbox row')}.`)
+  if (steps.invalidCount > 0)
+    complaints.push(`Left out as unreadable: ${counted(steps.invalidCount, 'line')}.`)
+  if (outbox.invalidCount > 0)
+    complaints.push(`Left out as unreadable: ${counted(outbox.invalidCount, 'outbox row')}.`)
   if (steps.validItems.length > recordingLimits.steps)
     complaints.push(`Only the last ${recordingLimits.steps} lines are shown.`)
   const visibleSteps = steps.validItems.slice(-recordingLimits.steps)

@@ -57,9 +57,9 @@ const decimal = /^\d{1,18}(?:\.\d{1,18})?$/
 
 /** The powers of ten around an amount: '100–1000'. */
 const rangeOf = (text: string): string => {
-  const whole = text.split('.')[0]!.replace(/^0+/, '')
-  if (whole === '') return /[1-9]/.test(text) ? 'below 1' : '0'
-  return `${10 ** (whole.length - 1)}–${10 ** whole.length}`
+  const integerPart = text.split('.')[0]!.replace(/^0+/, '')
+  if (integerPart === '') return /[1-9]/.test(text) ? 'below 1' : '0'
+  return `${10 ** (integerPart.length - 1)}–${10 ** integerPart.length}`
 }
 
 export interface Redaction {

@@ -23,18 +23,18 @@ const findUnreadToasts = (steps: readonly RecordedStep[]): ReadonlySet<number> =
   }
   for (const [index, { session, t, flow, cause, event }] of steps.entries()) {
     const { type } = event
-    const now = tabs.get(session) ?? { toast: null, since: null }
+    const visible = tabs.get(session) ?? { toast: null, since: null }
     if (flow === 'appLock') {
       if (type === 'xstate.init' && cause === 'init') {
-        hide(now, t)
+        hide(visible, t)
         locked.add(session)
-        tabs.set(session, { ...now, since: null })
+        tabs.set(session, { ...visible, since: null })
       } else if (isUnlocking(type)) {
         locked.delete(session)
-        tabs.set(session, { ...now, since: t })
+        tabs.set(session, { ...visible, since: t })
       }
     } else if (type === 'toast.show' || /^(?:toast\.(?:dismiss|undo)$|xstate\.after\.TOAST\b)/.test(type)) {
-      hide(now, t)
+      hide(visible, t)
       const isNew = type === 'toast.show'
       if (isNew) unreadToasts.add(index)
       tabs.set(session, { toast: isNew ? index : null, since: locked.has(session) ? null : t })

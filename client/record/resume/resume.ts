@@ -20,12 +20,14 @@ const hasSentMoney = ({ machine }: FlowDefinition, records: readonly LogRecord[]
 
 const runIn = async (log: EventLog, flow: FlowDefinition, { session, actor }: Run): Promise<LogRecord[]> => {
   const { records, unreadable } = readable(mapOf(flow), await log.read({ session }))
-  const lost = unreadable
+  const unreadableSeqs = unreadable
     .filter((record) => record.actor === null || record.actor === actor)
     .map(({ seq }) => seq)
   return records.filter(
     (record) =>
-      record.flow === flow.machine.id && record.actor === actor && lost.every((seq) => record.seq < seq),
+      record.flow === flow.machine.id &&
+      record.actor === actor &&
+      unreadableSeqs.every((seq) => record.seq < seq),
   )
 }
 

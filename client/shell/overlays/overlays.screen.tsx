@@ -12,7 +12,7 @@ const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.def
 /** ms after the first render, so that loading does not delay the customer. */
 const loadAfterMs = 1_000
 
-const useIsDue = (hasContent: boolean): boolean => {
+const useShouldLoad = (hasContent: boolean): boolean => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), loadAfterMs)
@@ -29,7 +29,7 @@ export const WithOverlays = ({ app, children }: { app?: AppEffects; children: Re
   const [question, setQuestion] = useState<ConfirmRequest | null>(null)
   const [alert, setAlert] = useState<Alert | null>(null)
   const { toast: visibleToast } = toast.context
-  const isDue = useIsDue(Boolean(visibleToast || question || alert))
+  const isDue = useShouldLoad(Boolean(visibleToast || question || alert))
   const onAgreed = useRef<() => void>(undefined)
   const answer = (isYes: boolean): void => {
     if (!question) return

@@ -97,7 +97,7 @@ export const Hero = ({ heading, hasArrived = false, style, children }: HeroProps
   </Outer>
 )
 
-const Boxed = chakra('div', {
+const Frame = chakra('div', {
   base: {
     position: 'relative',
     overflow: 'clip',
@@ -112,9 +112,9 @@ const Boxed = chakra('div', {
   },
 })
 
-export const HeroCard = ({ children, ...rest }: ComponentProps<typeof Boxed>) => (
-  <Boxed {...rest}>
+export const HeroCard = ({ children, ...rest }: ComponentProps<typeof Frame>) => (
+  <Frame {...rest}>
     <NairaDrawing />
     {children}
-  </Boxed>
+  </Frame>
 )
