@@ -13,7 +13,7 @@ import type { FlowDefinition } from '../../machines/core/flow'
 import type { Recording } from '../record/recorder'
 import { useServices } from './services'
 
-/** After a reload or a crash restores a flow's checkpoint, unless the customer has already used the page. */
+/** Restores a flow's checkpoint after a reload or a crash, unless the customer has already used the page. */
 export const useResume = (
   flow: FlowDefinition,
   place: string | undefined,

@@ -38,7 +38,7 @@ const silentRecorder: Recorder = {
   }),
 }
 
-/** All in memory except clocks and clipboard. Listed one by one, so that a new dependency needs a decision. */
+/** Everything is in memory except clocks and clipboard. Each part is listed, so that a new one needs a decision. */
 export const createPracticeServices = (
   { now, newId, clock, copy }: Pick<Services, 'now' | 'newId' | 'clock' | 'copy'>,
   { transport }: Pick<PracticeBackend, 'transport'>,

@@ -27,7 +27,7 @@ import { dollars } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { ActionRow } from '../ui/layout/rows.view'
 
-/** The new token keeps this session (API-18). Completes even if the page closes, or the customer is logged out. */
+/** The new token keeps this session (API-18). Completes even if the page closes, to keep the customer logged in. */
 export const changePasswordActors = ({ session, transport, vault }: Services) => ({
   changePassword: fromPromise<void, void>(async () => {
     const account = session.read()?.account

@@ -44,8 +44,8 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
 }
 
 /**
- * Calls back with the form once on mount if it has text from before hydration: React fires no change event for it, and
- * the next render wipes it. Call it after `useFlow`, or its events come before the flow's start in the log.
+ * Calls back with the form once on mount, because it may have text from before hydration: React fires no change event
+ * for it, and the next render wipes it. Call it after `useFlow`, or its events precede the flow's start in the log.
  */
 export const useEarlyInput = (
   onInput: (form: HTMLFormElement) => void,
