@@ -127,7 +127,7 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
   const flows = new Map<string, FlowDefinition>()
   let pendingEvents: PendingEvent[] = []
   let seq = 0
-  let started = 0
+  let runCount = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const fieldsOf = (emitted: Emitted, run: Run): ReturnType<PendingEvent['fields']> => {
@@ -187,9 +187,9 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
       return (error, eventType) => recordOutcome(flow, name, error, eventType)
     },
     start: (flow, emitted) => {
-      started += 1
+      runCount += 1
       flows.set(flow.machine.id, flow)
-      const actor = `${flow.machine.id}-${started}`
+      const actor = `${flow.machine.id}-${runCount}`
       const run: Run = { flow, actor, mv: flow.version, hasStarted: false, touched: false }
       const recordEmitted = (domainEvent: DomainEvent): void => {
         record(() => fieldsOf(domainEvent, run))
@@ -204,8 +204,7 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
           const snapshot = snapshotOf(target)
           if (target.id !== actor && !isMachineSnapshot(snapshot)) return
           const isStart = event.type === 'xstate.init'
-          // Machines emit between start and end only: listeners are added after the start record and removed at the
-          // end.
+          // Machines emit between start and end only: their listeners come after the start record and end with them.
           if (isStart) target.on('*', recordEmitted)
           if (sourceRef && sourceRef !== actorRef && isMachineSnapshot(snapshotOf(sourceRef))) return
           if (isStart || snapshot.status === 'active') record(() => fieldsOf(inspection, run))

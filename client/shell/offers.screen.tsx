@@ -74,7 +74,7 @@ const AbovePage = () => {
 const declined = storedValue('device.install', (json) => (typeof json === 'number' ? json : null))
 
 const dialogCheckMs = 1_000
-const isCalm = (): boolean => !document.querySelector('dialog[open]')
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
 interface PageHistory {
   /** The device's first visit: no service worker controlled the page at its start. */
@@ -86,7 +86,7 @@ interface PageHistory {
 const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
   const { clock, installOffer, now, storage } = useServices()
   const askCustomer = useAskCustomer()
-  const [past] = useState(() => ({ isFirstVisit, declinedAt: declined.read(storage) }))
+  const [installPast] = useState(() => ({ isFirstVisit, declinedAt: declined.read(storage) }))
   const [isOffered, setOffered] = useState(false)
   const decline = (): void => declined.write(storage, now())
   const install = useAction('install.agree', {
@@ -105,15 +105,15 @@ const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
     if (domainEvent.type === 'confirm.declined' && domainEvent.subject === 'install') decline()
   })
   useEffect(() => {
-    if (!isOffered || !hadSuccess || !canOffer(past, now())) return
+    if (!isOffered || !hadSuccess || !canOffer(installPast, now())) return
     let timer: unknown
-    const askWhenCalm = (): void => {
-      if (isCalm()) ask()
-      else timer = clock.setTimeout(askWhenCalm, dialogCheckMs)
+    const askWhenFree = (): void => {
+      if (isDialogOpen()) timer = clock.setTimeout(askWhenFree, dialogCheckMs)
+      else ask()
     }
-    askWhenCalm()
+    askWhenFree()
     return () => clock.clearTimeout(timer as number)
-  }, [isOffered, hadSuccess, past, now, clock])
+  }, [isOffered, hadSuccess, installPast, now, clock])
   return null
 }
 
