@@ -2,7 +2,7 @@ import { hasTypedText } from './edited-fields'
 
 /** The page's side of the service worker: registration, update checks and activation. */
 
-const address = '/sw.js'
+const url = '/sw.js'
 /** ms to wait, so that caching does not delay the customer. */
 const startAfterMs = 3_000
 /** ms between update checks on focus: an installed app may stay open for days. */
@@ -10,7 +10,7 @@ const pollMs = 60 * 60_000
 const activationTimeoutMs = 10_000
 
 interface Policy {
-  createScriptURL: (address: string) => string
+  createScriptURL: (url: string) => string
 }
 interface PolicyFactory {
   createPolicy: (name: string, rules: Policy) => Policy
@@ -20,9 +20,7 @@ interface PolicyFactory {
 const trustedUrl = (): string => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   return (
-    trustedTypes
-      ?.createPolicy('service-worker', { createScriptURL: () => address })
-      .createScriptURL(address) ?? address
+    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => url }).createScriptURL(url) ?? url
   )
 }
 

@@ -123,12 +123,12 @@ const usePractice = (onEnd: () => void) => {
   const appServices = useServices()
   const [note, setNote] = useState<string | null>(null)
   // In memory, so that the browser's location and history stay.
-  const [address, setAddress] = useState(addressPath)
+  const [location, setLocation] = useState(addressPath)
   const go = (to: string): void => {
     setNote(null)
     if (to === sell.path) onEnd()
-    else if (to === transactions.path) setAddress(addressPath)
-    else if (to === addressPath || to === salePath) setAddress(to)
+    else if (to === transactions.path) setLocation(addressPath)
+    else if (to === addressPath || to === salePath) setLocation(to)
     else setNote("That page isn't part of the practice.")
   }
   const [run] = useState(() => {
@@ -144,12 +144,12 @@ const usePractice = (onEnd: () => void) => {
       }),
     [run],
   )
-  return { ...run, note, address, go }
+  return { ...run, note, location, go }
 }
 
 const Run = ({ deposit, details, onEnd, onAgain }: PracticeProps & { onAgain: () => void }) => {
-  const { backend, services, client, note, address, go } = usePractice(onEnd)
-  const [path = '', search = ''] = address.split('?')
+  const { backend, services, client, note, location, go } = usePractice(onEnd)
+  const [path = '', search = ''] = location.split('?')
   const hook: BaseLocationHook = () => [path, go]
   return (
     <ServicesProvider services={services}>

@@ -45,7 +45,7 @@ const useFramedChart = (order: DrawOrder | null) => {
 }
 
 /** The gateway serves our own chart page at this URL, or the configured provider's. */
-const chartAddress = '/widgets/chart.html'
+const chartUrl = '/widgets/chart.html'
 
 /** Every state has the same height, so that nothing shifts. */
 const chartHeight = '240px'
@@ -104,7 +104,7 @@ export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
         key={attempt}
         ref={frame}
         // The frame cannot read the theme from local storage.
-        src={theme ? `${chartAddress}#${theme}` : chartAddress}
+        src={theme ? `${chartUrl}#${theme}` : chartUrl}
         title={`Price chart of ${pair}`}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"

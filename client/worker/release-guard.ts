@@ -49,8 +49,8 @@ const read = async (place: string): Promise<(StoredRelease & Manifest) | null> =
 
 /** Returns the new release's manifest; throws if it is unsigned or differs from the list. */
 const manifestOfThis = async (): Promise<Manifest & { text: string }> => {
-  const address = `/.well-known/release/${list.slice(0, 22).replaceAll('/', '-')}.json`
-  const response = await fetch(address, { cache: 'no-store' })
+  const url = `/.well-known/release/${list.slice(0, 22).replaceAll('/', '-')}.json`
+  const response = await fetch(url, { cache: 'no-store' })
   if (!response.ok) throw new Error(`no manifest: ${response.status}`)
   const text = await response.text()
   const manifest = await readManifest(text, keys)
