@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { hexOf } from '../platform/hex'
+import { attempt } from '../platform/storage'
 
 const pageOf = (path: string): string => /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/.exec(path)?.[0] ?? '/'
 
@@ -50,13 +51,7 @@ const traceRequests = (): void => {
       : original(input, init)
 }
 
-const isAllowed = (): boolean => {
-  try {
-    return localStorage.getItem(traceKey) === 'on'
-  } catch {
-    return false
-  }
-}
+const isAllowed = (): boolean => attempt(() => localStorage.getItem(traceKey)) === 'on'
 
 const errorNameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'Error')
 const stackOf = (reason: unknown): string => (reason instanceof Error ? (reason.stack ?? '') : '')

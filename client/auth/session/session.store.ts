@@ -46,12 +46,8 @@ export const endReasonKey = `${storagePrefix}ended`
 type Plain = Record<string, unknown>
 
 const objectIn = (json: string | null): Plain | null => {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as Plain) : null
-  } catch {
-    return null
-  }
+  const value: unknown = attempt(() => JSON.parse(json ?? 'null'))
+  return typeof value === 'object' ? (value as Plain | null) : null
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
