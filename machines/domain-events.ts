@@ -10,7 +10,7 @@ type DeclaredEvent<Event> = Event extends { type: infer Type } ? (string extends
 /** 'card': a picture to share, with the naira and the duration; 'letter': a PDF for the customer's bank. */
 export type ReceiptFormat = 'png' | 'pdf' | 'card' | 'letter'
 
-/** Who asks in the confirmation dialog; the answer carries it, so that each caller receives only its own. */
+/** The dialog's caller; the response includes it, so that each caller handles only its own. */
 export type ConfirmSubject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount' | 'closeForm'
 
 /** Events of actions without a machine. */
@@ -21,7 +21,7 @@ type ActionEvent =
   | { type: 'confirm.agreed' | 'confirm.declined'; subject: ConfirmSubject }
   | { type: 'details.idCopied' | 'details.copyFailed' }
   | { type: 'receipt.saved' | 'receipt.failed'; format: ReceiptFormat }
-  /** Transactions of these numbers changed while the app was open; `status` is the first one's. */
+  /** `count` transactions changed while the app was open; `symbol` and `status` are the first one's. */
   | { type: 'watch.changed'; count: number; symbol: string; status: string }
 
 /** Domains communicate by domain events, never by imports. */

@@ -33,7 +33,7 @@ import { transferFlow } from './wallets/orders/transfer/transfer.machine'
 import { walletSaleFlow } from './wallets/orders/wallet-sale/wallet-sale.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
 
-/** Pages import their own flow; this list is for code that reads every page's records. */
+/** Only for code that reads every page's records; pages import their own flow. */
 export const flows = {
   register: registerFlow,
   recovery: recoveryFlow,

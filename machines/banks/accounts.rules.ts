@@ -37,7 +37,7 @@ export const accountStatus = (account: Account, accounts: readonly Account[]): A
   othersActive: filterAccounts(accounts, 'available').some(({ id }) => id !== account.id),
 })
 
-/** The offered actions in their order: the default account cannot be made default again (BANK-15). */
+/** The offered actions in order, without 'make default' for the default account (BANK-15). */
 export const actionsFor = ({
   status,
   isDefault,
@@ -58,7 +58,7 @@ export const isActionAllowed = (action: AccountAction, status: AccountStatus): b
 
 /** The spelling is the specification's (BANK-14). */
 export const defaultChangeText = 'Your are about to change your default bank account details' // spec: verbatim
-/** The same where an addition, a deletion or a restoration changes the payee (ruling 20). */
+/** Shown when an addition, a deletion or a restoration changes the payee (ruling 20). */
 export const payeeChangeText = 'This changes where we pay your naira. Enter your password to continue.'
 export const discardText = 'This process cannot be reverted'
 export const deleteText = 'Delete this bank account? You can restore it from the deleted list.'

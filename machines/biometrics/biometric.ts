@@ -13,7 +13,7 @@ export const biometricCases = [
 ] as const
 export type BiometricCase = (typeof biometricCases)[number]
 
-/** Timeout of a ceremony, including the customer's own time (decision 9), ms. */
+/** Timeout of a ceremony, including the time that the customer takes (decision 9), ms. */
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'
@@ -23,7 +23,7 @@ export const fingerprintRemovedText =
 export const fingerprintCopiedText =
   'This fingerprint may have been copied. Log in with your password, then remove it on your profile and register it again.'
 
-/** The customer's message after a failed fingerprint login. */
+/** The customer sees it after a failed fingerprint login. */
 export const loginFailureText = (error: unknown): string => {
   const { summary } = toApiError(error)
   return summary === fingerprintRemovedText || summary === fingerprintCopiedText
@@ -32,17 +32,15 @@ export const loginFailureText = (error: unknown): string => {
 }
 export const unsupportedText = 'WebAuthn is not supported in this browser'
 
-/** `unsupported`: the browser has no WebAuthn, which the customer sees. */
+/** `unsupported`: the browser has no WebAuthn; the customer sees a message. */
 export type BiometricFailure = BiometricCase | 'unsupported'
-
-const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCases, 'unsupported'])
-const isFailure = (name: string): name is BiometricFailure => failures.has(name)
 
 export const biometricFailure = (failure: BiometricFailure): ApiError =>
   apiError(null, null, { case: failure })
 
-/** Server errors and timeouts are general errors. */
+/** Server errors and timeouts count as general errors. */
 export const failureCase = (error: unknown): BiometricFailure => {
-  const { case: name = '' } = toApiError(error).fields
-  return isFailure(name) ? name : 'general error'
+  const { case: name } = toApiError(error).fields
+  if (name === 'unsupported') return name
+  return biometricCases.find((biometricCase) => biometricCase === name) ?? 'general error'
 }

@@ -7,23 +7,19 @@ export interface ApiError {
   retryAfter?: number
 }
 
-/** Shown if a failed call has no message (ERR-02). */
+/** Shown for a failed call without a message (ERR-02). */
 export const offlineText = 'Oops! Looks like you are offline.'
 
 export const apiError = (
   status: number | null,
   summary: string | null,
   fields: Record<string, string> = {},
-): ApiError => ({
-  status,
-  summary,
-  fields,
-})
+): ApiError => ({ status, summary, fields })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Converts any rejection; an unknown value counts as no response. */
+/** Converts any rejection reason; an unknown value counts as no response. */
 export const toApiError = (error: unknown): ApiError => {
   if (!isRecord(error) || !('status' in error) || !('summary' in error)) return apiError(null, null)
   const { status, summary, fields, retryAfter } = error
@@ -71,6 +67,6 @@ export const needsPassword = (error: unknown): boolean => toApiError(error).stat
 
 const notFinal = new Set([401, 408, 409, 425, 429])
 
-/** Whether a failed money call certainly moved nothing. After no response, 5xx and a few 4xx the outcome is unknown. */
+/** Whether a failed money call certainly moved nothing; no response, a 5xx and a few 4xx leave that unknown. */
 export const isFinal = ({ status }: ApiError): boolean =>
   status !== null && status >= 400 && status < 500 && !notFinal.has(status)

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { apiError } from './api-error'
+import { apiError, needsPassword } from './api-error'
 import { withError } from './params'
 
 /** `client/<domain>/<flow>.actors.ts` provides it; unprovided it rejects. A replay never runs it. */
@@ -7,3 +7,18 @@ export const declareActor = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(apiError(null, `No implementation of ${name}`)))
 
 export const failure = [withError('setError'), withError('emitRefused')] as const
+
+/** Busy during the call, so that a second click sends nothing. */
+export const sendingState = <Actor extends string, const Invoke extends object>(
+  actor: Actor,
+  invoke: Invoke,
+) => ({ tags: 'busy', invoke: { id: actor, src: actor, ...invoke } }) as const
+
+export const returnTo = <Form extends string>(form: Form) => ({ target: form, actions: failure }) as const
+
+/** The server needs the password first (rulings 20, 21, 39 and 47). */
+export const passwordNeeded = {
+  guard: ({ event }: { event: { error: unknown } }) => needsPassword(event.error),
+  target: 'askingPassword',
+  meta: { id: 'passwordNeeded' },
+} as const

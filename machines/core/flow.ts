@@ -19,16 +19,13 @@ type EventOf<Event, Type> = Event extends { type: infer Own } ? (Type extends Ow
 type Scalar = string | number | boolean | null
 type FieldOf<Value, Key extends string> =
   NonNullable<Value> extends Scalar ? Key : `${Key}.${keyof NonNullable<Value> & string}`
+type KeyOf<Event> = Event extends { type: string } ? Exclude<keyof Event, 'type'> & string : never
 type Keys<Event> = Event extends { type: string }
-  ? readonly { [Key in Exclude<keyof Event, 'type'> & string]: FieldOf<Event[Key], Key> }[Exclude<
-      keyof Event,
-      'type'
-    > &
-      string][]
+  ? readonly { [Key in KeyOf<Event>]: FieldOf<Event[Key], Key> }[KeyOf<Event>][]
   : never
 
 type FieldlessType<Event> = Event extends { type: infer Type }
-  ? [Exclude<keyof Event, 'type'>] extends [never]
+  ? [KeyOf<Event>] extends [never]
     ? Type
     : never
   : never
@@ -38,10 +35,10 @@ export type EventAllowance<Event extends { type: string }> = {
   readonly [Type in Exclude<Event['type'], FieldlessType<Event>>]: Keys<EventOf<Event, Type>>
 } & { readonly [Type in FieldlessType<Event> & string]?: readonly [] }
 
-/** A flow's log allow-list; a deny-list would miss every new field. */
+/** The fields that a flow's log may keep. A deny-list would miss every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
   readonly received: EventAllowance<Event>
-  /** Per actor, the output fields that the log keeps. It keeps errors whole: they hold server messages only. */
+  /** Per actor, the output fields that the log keeps. It keeps whole errors: they contain server messages only. */
   readonly outcomes?: Readonly<Record<string, readonly string[]>>
   readonly input?: readonly string[]
 }
@@ -59,7 +56,7 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   readonly log: LogAllowance<EventFromLogic<Machine>>
   /** Upcasts a record from version n to n + 1; null drops it. Pure. */
   readonly upcast?: Readonly<Record<number, (record: LogRecord) => LogRecord | null>>
-  /** Pure. The events that restore a checkpoint, without secrets. `last`: the newest old event of a type. */
+  /** Pure. The events that restore a checkpoint, without secrets. `last` finds the newest logged event of a type. */
   resume?(
     rest: Rest<ContextFrom<Machine>>,
     last: <Type extends EventFromLogic<Machine>['type']>(
@@ -68,13 +65,13 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   ): readonly EventFromLogic<Machine>[]
 }
 
-/** Flows by id; an unknown id is of a version whose flow is gone. */
+/** Flows by id. A record's id may be unknown: a newer version may have removed its flow. */
 export type FlowsById = ReadonlyMap<string, FlowDefinition>
 
-/** By a machine's config: `provide` makes a new machine of the same config. */
+/** Keyed by a machine's config, because `provide` creates another machine with the same config. */
 const flowsByConfig = new WeakMap<object, FlowDefinition>()
 
-/** Connects a machine with its log allow-list; an event with fields does not compile until the list has it. */
+/** Registers a machine's flow. An event with fields does not compile until the log's allow-list has it. */
 export const defineFlow = <Machine extends AnyStateMachine>(
   flow: FlowDefinition<Machine>,
 ): FlowDefinition<Machine> => {

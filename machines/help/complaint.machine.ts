@@ -1,15 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, isFinal, toApiError, toErrorEvent, withoutField } from '../core/api-error'
-import { declareActor, failure } from '../core/declare-actor'
+import { declareActor, failure, sendingState } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withEvent, withOutput } from '../core/params'
-import {
-  emptySubmission,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../core/submission'
 import {
   type Complaint,
   type ComplaintField,
@@ -24,7 +18,7 @@ export type ComplaintEvent =
   | { type: 'complaint.open'; transactionId: string; hash: string }
   | { type: 'complaint.close' }
   | { type: 'complaint.enter'; field: ComplaintField; text: string }
-  /** `intentId` is a new id; a retry after a lost response goes under the first one. */
+  /** `intentId` is new for each click; a retry after a lost response keeps the first one. */
   | { type: 'complaint.submit'; intentId: string }
 
 /** Null if the server gives no number. */
@@ -36,7 +30,7 @@ export type ComplaintEmitted =
 
 interface Context extends Submission {
   draft: Complaint
-  /** The idempotency key until a definite response: a retry opens no second ticket. */
+  /** The idempotency key until a final response, so that a retry opens no second ticket. */
   intentId: string | null
 }
 
@@ -78,7 +72,7 @@ const complaintMachine = setup({
           target: 'editing',
           actions: assign(({ context, event: details }) => {
             const draft = prefillDraft(context.draft, details)
-            // A changed draft is another ticket, so it gets a new key.
+            // A changed draft becomes another ticket, so it gets a new key.
             const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
             return { draft, intentId, ...emptySubmission }
           }),
@@ -132,7 +126,7 @@ export const complaintFlow = defineFlow({
       'draft.additionalDetails',
     ],
   },
-  // The draft is in local storage (complaint.dialog.tsx).
+  // Local storage has the draft (complaint.dialog.tsx).
   resume: ({ value }): ComplaintEvent[] =>
     value === 'editing' ? [{ type: 'complaint.open', transactionId: '', hash: '' }] : [],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages, problemsWith, type Rule, text } from '../values/fields'
 
-/** None of it is secret (ENT-27). */
+/** Contains no secrets (ENT-27). */
 export interface Complaint {
   transactionId: string
   blockchainTransactionHash: string
@@ -18,7 +18,7 @@ export const emptyComplaint: Complaint = {
   additionalDetails: '',
 }
 
-/** Longest texts of a ticket, characters (HELP-08, API-39). */
+/** The maximum lengths of a ticket's texts, characters (HELP-08, API-39). */
 export const complaintLimits = { id: 128, text: 1000 } as const
 
 const optional: Rule = v.pipe(
@@ -27,7 +27,7 @@ const optional: Rule = v.pipe(
   v.check((text) => [...text].length <= complaintLimits.text, messages.tooLong(complaintLimits.text)),
 )
 
-/** Id and hash are required (HELP-07), the rest is optional (HELP-08); the server does not look up the transaction. */
+/** The server does not look up the transaction (HELP-07, HELP-08). */
 const rules: Record<ComplaintField, Rule> = {
   transactionId: text(1, complaintLimits.id),
   blockchainTransactionHash: text(1, complaintLimits.id),
@@ -42,10 +42,10 @@ export const isValid = (draft: Complaint): boolean => Object.keys(problemsIn(dra
 
 const fields = Object.keys(emptyComplaint) as ComplaintField[]
 
-/** For a transaction on no blockchain: a sale from a wallet, a transfer or a swap. */
+/** The hash of a transaction that is not on a blockchain: a wallet sale, a transfer or a swap. */
 export const noHash = 'none'
 
-/** A changed transaction id clears the hash, unless the customer typed it. */
+/** A changed transaction id clears a hash that the customer did not type. */
 export const withText = (draft: Complaint, field: ComplaintField, text: string): Complaint => ({
   ...draft,
   ...(field === 'transactionId' && draft.blockchainTransactionHash === noHash
@@ -57,7 +57,7 @@ export const withText = (draft: Complaint, field: ComplaintField, text: string):
 export const isSameComplaint = (a: Complaint, b: Complaint): boolean =>
   fields.every((field) => a[field] === b[field])
 
-/** Fills in the details; empties first a draft about another transaction. */
+/** Fills in the transaction; first clears a draft about another one. */
 export const prefillDraft = (
   draft: Complaint,
   { transactionId, hash }: { transactionId: string; hash: string },

@@ -1,26 +1,27 @@
 import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../core/flow'
 
-export type LiveChatEvent =
-  /** Nothing loads before the customer opens it (HELP-05). */
-  { type: 'liveChat.ask' } | { type: 'liveChat.arrive' | 'liveChat.break' } | { type: 'liveChat.close' }
+export type LiveChatEvent = {
+  type: 'liveChat.ask' | 'liveChat.arrive' | 'liveChat.break' | 'liveChat.close'
+}
 
 export type LiveChatEmitted = {
   type: 'liveChat.asked' | 'liveChat.opened' | 'liveChat.failed' | 'liveChat.closed'
 }
 
-/** Opens after four seconds (CONST-06), or later when its page has loaded; fails after ten (ruling 8). */
+/**
+ * Loads nothing before the customer opens it (HELP-05). Opens after four seconds (CONST-06), or later when its page has
+ * loaded; fails after ten (ruling 8).
+ */
 const liveChatMachine = setup({
   types: {
     context: {} as { isThere: boolean },
     events: {} as LiveChatEvent,
     emitted: {} as LiveChatEmitted,
   },
-  // Ten seconds together.
+  // Together the ten seconds of ruling 8.
   delays: { OPENING: 4_000, REST: 6_000 },
-  actions: {
-    emitClosed: emit({ type: 'liveChat.closed' } as const),
-  },
+  actions: { emitClosed: emit({ type: 'liveChat.closed' } as const) },
 }).createMachine({
   id: 'liveChat',
   context: { isThere: false },
@@ -63,8 +64,4 @@ const liveChatMachine = setup({
   },
 })
 
-export const liveChatFlow = defineFlow({
-  machine: liveChatMachine,
-  version: 1,
-  log: { received: {} },
-})
+export const liveChatFlow = defineFlow({ machine: liveChatMachine, version: 1, log: { received: {} } })

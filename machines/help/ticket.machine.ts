@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
-import { declareActor, failure } from '../core/declare-actor'
+import { declareActor, returnTo, sendingState } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 
 /** `id`: the ticket's number. */
@@ -8,18 +8,16 @@ export type TicketEvent = { type: 'ticket.reopen'; id: string }
 
 export type TicketEmitted = { type: 'ticket.reopened' } | { type: 'ticket.refused'; error: ApiError }
 
-interface Context {
-  /** The ticket that was reopened last, or could not be. */
-  id: string | null
-  error: ApiError | null
-}
+/** The ticket of the last attempt. */
+type Context = { id: string | null; error: ApiError | null }
 
-/** Reopens a closed ticket (ruling 48). The list is Apollo's. */
+/** Reopens a closed ticket (ruling 48). Apollo has the list. */
 const ticketMachine = setup({
   types: { context: {} as Context, events: {} as TicketEvent, emitted: {} as TicketEmitted },
   actors: { reopenTicket: declareActor<void, { id: string | null }>('reopenTicket') },
   actions: {
     setError: assign(toErrorContext),
+    emitReopened: emit({ type: 'ticket.reopened' } as const),
     emitRefused: emit(toErrorEvent('ticket.refused')),
   },
 }).createMachine({
@@ -36,16 +34,11 @@ const ticketMachine = setup({
         },
       },
     },
-    reopening: {
-      tags: 'busy',
-      invoke: {
-        id: 'reopenTicket',
-        src: 'reopenTicket',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'listed', actions: emit({ type: 'ticket.reopened' } as const) },
-        onError: { target: 'listed', actions: failure },
-      },
-    },
+    reopening: sendingState('reopenTicket', {
+      input: ({ context: { id } }: { context: Context }) => ({ id }),
+      onDone: { target: 'listed', actions: 'emitReopened' },
+      onError: returnTo('listed'),
+    }),
   },
 })
 

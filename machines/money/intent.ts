@@ -6,7 +6,7 @@ import { type ApiError, apiError } from '../core/api-error'
  */
 export type MoneyIntent =
   | { kind: 'sell'; id: string; symbol: string; chain: string; amountCrypto: string; leastNgn: string }
-  /** Everything the wallet holds: the amount is '0' (CONST-04). */
+  /** The wallet's whole balance: the amount is '0' (CONST-04). */
   | {
       kind: 'sellAll'
       id: string
@@ -19,7 +19,7 @@ export type MoneyIntent =
     }
   /** `recipient`: the account id from the lookup. */
   | { kind: 'transfer'; id: string; symbol: string; chain: string; amountCrypto: string; recipient: string }
-  /** The amount is in the coin that the customer gives. */
+  /** The amount is in the coin that leaves the wallet. */
   | {
       kind: 'swap'
       id: string
@@ -38,14 +38,14 @@ export const isSale = (kind: MoneyKind): boolean => kind === 'sell' || kind === 
 export interface MoneyResult {
   id: string
   amountCrypto: string
-  /** The credited naira of a sale; absent if only a wallet's list reported the sale. */
+  /** The credited naira of a sale; absent if only a wallet's list shows the sale. */
   amountNgn?: string
   amountIn?: string
 }
 
 /**
- * `settled`: money moved; `result` is null if only the customer confirmed it. `rejected`: nothing moved, and nothing
- * will. `unknown`: not known yet; `decidable` once only the customer can decide (ruling 10).
+ * `settled`: money moved; `result` is null if only the customer confirmed it. `rejected`: no money moved or
+ * will move. `unknown`: not known yet; `decidable` once only the customer can decide (ruling 10).
  */
 export type IntentOutcome =
   | { state: 'settled'; result: MoneyResult | null }
@@ -63,17 +63,14 @@ export interface OpenIntent {
   state: 'sending' | 'unknown'
 }
 
-/** The outbox found the outcome of an intent that no form was waiting for. */
+/** The outbox learned the outcome of an intent that no form was waiting for. */
 export type OutboxEmitted = { type: 'outbox.settled' | 'outbox.rejected'; intent: OpenIntent }
 
 const nouns: Record<MoneyKind, string> = { sell: 'sale', sellAll: 'sale', transfer: 'transfer', swap: 'swap' }
 
 /** '0.5 BTC sale', 'sale of all BTC'. */
-export const orderText = ({
-  kind,
-  symbol,
-  amountCrypto,
-}: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
+type OrderedCoins = Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>
+export const orderText = ({ kind, symbol, amountCrypto }: OrderedCoins) =>
   kind === 'sellAll' ? `sale of all ${symbol}` : `${amountCrypto} ${symbol} ${nouns[kind]}`
 
 /** Shown while an outcome is unknown (ruling 10). */
@@ -107,6 +104,6 @@ export const needsFreshPassword = ({ status, summary }: ApiError): boolean =>
 export const isSettled = ({ state }: IntentOutcome): boolean => state === 'settled'
 export const isRejected = ({ state }: IntentOutcome): boolean => state === 'rejected'
 
-/** After this time the dialog continues without the response, so that nothing spins forever (ENT-18), ms. */
+/** The dialog waits this long for a response (ENT-18), ms. */
 export const placingLimitMs = 60_000
 export const checkAgainMs = 10_000

@@ -15,16 +15,16 @@ const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
   transfer: { verb: 'Sent', sign: '−' },
   withdraw: { verb: 'Withdrew', sign: '−' },
   withdrawal: { verb: 'Withdrew', sign: '−' },
-  // Both sides of a swap have this type: the list does not say which side it is.
+  // Both legs of a swap have this type, and the list does not distinguish them.
   'inter-transfer': { verb: 'Swapped', sign: '' },
 }
 
 const moveOf = (type: string) => (Object.hasOwn(moves, type) ? moves[type] : undefined)
 
-/** Transfers between wallets have none (TX-42). */
+/** Transfers between wallets pay no naira (TX-42). */
 export const paysNaira = ({ direction }: { direction: string }): boolean => direction !== walletDirection
 
-/** 'Sold', 'Deposited', 'Sent'; 'Selling' until the naira is paid; an unknown type unchanged (ENT-10). */
+/** 'Sold', 'Deposited', 'Sent'; 'Selling' until the naira is paid; the type itself if unknown (ENT-10). */
 export const moveVerb = ({ type, direction = walletDirection, status }: Move): string => {
   const isDeposit = type === 'deposit'
   if (type === 'sell' || (isDeposit && paysNaira({ direction })))

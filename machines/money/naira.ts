@@ -7,7 +7,7 @@ export interface PairRate {
   currency: { symbol: string; chain: string }
 }
 
-/** Truncated to 2 decimals as the payout is: never more than is paid. */
+/** Truncates to 2 decimals as the payout does, so that the screen never shows more than we pay. */
 export const nairaForDollars = (usd: string, rate: string): string =>
   new Big(usd).times(rate).round(2, Big.roundDown).toFixed(2)
 
@@ -24,7 +24,7 @@ export interface NairaOf {
   amountNGN: string | null
 }
 
-/** Every page's naira: the server's, or an estimate until the rate is locked. Null if no naira is paid. */
+/** The naira for every page, an estimate until the rate is locked; null if no naira is paid. */
 export const nairaOf = ({
   status,
   direction,

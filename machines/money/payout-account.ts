@@ -5,7 +5,7 @@ export interface PayoutAccount {
   status: string
 }
 
-/** Only the default account is ever paid (SELL-26); null without one. */
+/** We pay only the default account (SELL-26); null without one. */
 export const payoutAccountIn = <Account extends PayoutAccount>(
   accounts: readonly Account[],
 ): Account | null => accounts.find(({ isDefault, status }) => isDefault && status === 'active') ?? null

@@ -21,7 +21,7 @@ const point = v.strictObject({
   price: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,8})?$/)),
 })
 
-/** A message from page to frame: draw these prices. A year of days, plus a leap day and both ends. */
+/** A message from page to frame: draw these prices, at most a year of days with a leap day and both ends. */
 const drawOrder = v.strictObject({
   type: v.literal('chart.draw'),
   pair: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}USD$/)),
@@ -33,21 +33,21 @@ export type DrawOrder = v.InferOutput<typeof drawOrder>
 const frameMessage = v.strictObject({ type: v.picklist(['chart.ready', 'chart.drawn', 'chart.failed']) })
 export type FrameMessage = v.InferOutput<typeof frameMessage>
 
-const read =
+const parserOf =
   <Message>(schema: v.GenericSchema<unknown, Message>) =>
   (message: unknown): Message | null => {
     const result = v.safeParse(schema, message)
     return result.success ? result.output : null
   }
 
-/** Null for anything but this message to the frame. */
-export const readDrawOrder = read<DrawOrder>(drawOrder)
-export const readFrameMessage = read<FrameMessage>(frameMessage)
+/** Null for any other message. */
+export const readDrawOrder = parserOf<DrawOrder>(drawOrder)
+export const readFrameMessage = parserOf<FrameMessage>(frameMessage)
 
-/** The scale's minimum height as a share of the price: otherwise a cent of a dollar coin looks like a crash. */
+/** The scale's minimum height as a share of the price: otherwise a move of one cent looks like a crash. */
 const minRelativeRange = 0.05
 
-/** At least 5 % of the middle apart. Pixels, not money: floats are fine. */
+/** The ends of the scale, at least 5 % of its middle apart. Floats are fine for pixels. */
 export const scaleOf = (prices: readonly number[]): { lowest: number; highest: number } => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const middle = (low + high) / 2
@@ -60,7 +60,7 @@ export interface PriceSummary {
   end: string
   high: string
   low: string
-  /** Per cent with sign, truncated to two decimals: '+4.92', '-0.50', '0.00'; null from a start of 0. */
+  /** Percent with sign, truncated to two decimals: '+4.92', '-0.50', '0.00'; null for a start of 0. */
   change: string | null
 }
 

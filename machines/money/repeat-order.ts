@@ -1,6 +1,6 @@
 import { trimZeros } from '../values/decimal'
 
-/** An order to repeat: the request alone, without prices or proceeds. */
+/** An order to repeat, without prices or proceeds. */
 export interface RepeatOrder {
   kind: 'sell' | 'transfer' | 'swap'
   symbol: string
@@ -10,7 +10,7 @@ export interface RepeatOrder {
   /** Dollars, if the customer typed those. */
   amountUsd?: string
   to: string
-  /** For a swap: 'USDT tron', the wanted coin. */
+  /** For a swap, the coin to receive: 'USDT tron'. */
   into: string
 }
 
@@ -28,10 +28,10 @@ const kinds: Partial<Record<string, RepeatOrder['kind']>> = {
   'inter-transfer': 'swap',
 }
 
-/** No form takes more than eight decimals. */
+/** The forms accept at most eight decimals. */
 const extraDecimals = /(\.\d{8})\d+$/
 
-/** Null if the customer did not order it. `to`, `into`: if known. */
+/** Null if the customer did not place the order. `to` and `into` are '' if unknown. */
 export const repeatOrderOf = (
   { type, amountCrypto, currency: { symbol, chain } }: DoneTransaction,
   { to = '', into = '' } = {},

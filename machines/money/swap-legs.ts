@@ -21,7 +21,7 @@ export type MoveRow<Move extends ListedMove> =
 
 const isLeg = ({ type }: ListedMove): boolean => type === 'inter-transfer'
 
-/** Proceeds have 8 decimals, the sold amount at most 4. */
+/** Only proceeds have more than 4 decimals. */
 export const isSurelyReceived = ({ amountCrypto }: Pick<ListedMove, 'amountCrypto'>): boolean =>
   !new Big(amountCrypto).round(swapPlaces, Big.roundDown).eq(amountCrypto)
 

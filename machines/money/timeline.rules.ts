@@ -8,7 +8,7 @@ export interface TimelineInput {
   type: string
   createdAt: number
   approvedAt: number | null
-  /** When this device first saw it confirmed, if it had seen it unconfirmed before. */
+  /** When this device first saw the confirmation; null if it never saw the transaction unconfirmed. */
   confirmedBy: number | null
 }
 
@@ -17,7 +17,7 @@ export interface Step {
   title: string
   state: 'done' | 'now' | 'waiting'
   at: number | null
-  /** `at` is when this device saw the step, not when it happened. */
+  /** `at` is when this device saw the step; the step itself was earlier. */
   isSeenTime?: true
 }
 
@@ -46,7 +46,6 @@ const currentSteps: Record<TransactionStatus, Step['name'] | null> = {
   reported: null,
 }
 
-/** Null for times that the contract lacks. */
 export const timelineOf = (input: TimelineInput): Step[] => {
   const names = stepsOf(input)
   const { status, createdAt, approvedAt, confirmedBy } = input
@@ -60,10 +59,10 @@ export const timelineOf = (input: TimelineInput): Step[] => {
   }
   const currentStep = currentSteps[status]
   const position = currentStep === null ? names.length : names.indexOf(currentStep)
-  // For a status unknown for this type only the first step is certain.
-  const at = position < 0 ? 1 : position
+  // If the status does not fit the type, only the first step is certain.
+  const currentIndex = position < 0 ? 1 : position
   const steps = names.map((name, index): Step => {
-    const state = index < at ? 'done' : index === at ? 'now' : 'waiting'
+    const state = index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'waiting'
     return {
       name,
       title: titles[name],

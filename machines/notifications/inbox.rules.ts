@@ -2,7 +2,7 @@ import { dashboardRoutes } from '../shell/routes.rules'
 import { ticketsPath } from '../shell/tickets-path.rules'
 import { transactionPath } from '../shell/transaction-path.rules'
 
-/** Null: the server does not say. */
+/** Null if the server sends none. */
 export type Subject = { kind: string; id: string | null } | null
 
 export interface Notification {
@@ -27,7 +27,7 @@ export const pageOf = (about: Subject): string | null => (about && pages.get(abo
 const threadOf = ({ id, about }: Notification): string =>
   about?.kind === 'transaction' && about.id !== null ? `transaction ${about.id}` : `notification ${id}`
 
-/** The notifications of the same transaction, or this one alone. */
+/** All notifications about the same transaction, or this one alone. */
 export const notificationsInThread = <Each extends Notification>(
   notifications: readonly Each[],
   notification: Each,
@@ -38,7 +38,7 @@ export interface Thread<Each> {
   earlier: Each[]
 }
 
-/** Newest first; all notifications of a transaction are on the day of its newest. */
+/** Newest first; a transaction's notifications are all on the day of the newest one. */
 export const dayGroupsOf = <Each extends Notification>(
   notifications: readonly Each[],
   dayOf: (iso: string) => string,

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, needsPassword, toErrorContext } from '../core/api-error'
-import { declareActor } from '../core/declare-actor'
+import { type ApiError, toErrorContext } from '../core/api-error'
+import { declareActor, passwordNeeded } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError } from '../core/params'
 
-/** Which push notifications this device gets; null: it cannot get any, or the app does not offer them yet. */
+/** The push notifications of this device; null if it cannot receive any or the app does not offer them yet. */
 export type PushChoice = 'nothing' | 'arrivals' | 'amounts' | null
 
 export const passwordForPushText =
@@ -16,7 +16,7 @@ export type PushEvent =
 
 type StoredChoice = { choice: PushChoice }
 
-/** Offered after a first paid sale (EXT-32), chosen on each device. A new choice needs the password (ruling 39). */
+/** Offers notifications after a first paid sale (EXT-32), per device. A new choice needs the password (ruling 39). */
 const pushMachine = setup({
   types: {
     context: {} as StoredChoice & { asked: PushChoice; error: ApiError | null },
@@ -27,9 +27,7 @@ const pushMachine = setup({
     /** Requests the browser's permission where needed. */
     choosePush: declareActor<void, { choice: PushChoice }>('choosePush'),
   },
-  actions: {
-    setError: assign(toErrorContext),
-  },
+  actions: { setError: assign(toErrorContext) },
 }).createMachine({
   id: 'push',
   context: { choice: null, asked: null, error: null },
@@ -40,16 +38,7 @@ const pushMachine = setup({
       invoke: {
         id: 'readPush',
         src: 'readPush',
-        onDone: {
-          target: 'shown',
-          actions: assign(
-            ({
-              event: {
-                output: { choice },
-              },
-            }) => ({ choice }),
-          ),
-        },
+        onDone: { target: 'shown', actions: assign(({ event }) => ({ choice: event.output.choice })) },
         onError: 'shown',
       },
     },
@@ -69,11 +58,7 @@ const pushMachine = setup({
         input: ({ context }) => ({ choice: context.asked }),
         onDone: { target: 'shown', actions: assign(({ context }) => ({ choice: context.asked })) },
         onError: [
-          {
-            guard: ({ event: { error } }) => needsPassword(error),
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
+          passwordNeeded,
           { target: 'shown', actions: withError('setError'), meta: { id: 'rejected' } },
         ],
       },
@@ -85,8 +70,5 @@ const pushMachine = setup({
 export const pushFlow = defineFlow({
   machine: pushMachine,
   version: 1,
-  log: {
-    received: { 'push.choose': ['choice'] },
-    outcomes: { readPush: ['choice'] },
-  },
+  log: { received: { 'push.choose': ['choice'] }, outcomes: { readPush: ['choice'] } },
 })

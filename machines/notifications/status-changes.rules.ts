@@ -18,13 +18,13 @@ const meanings: ReadonlyMap<string, string> = new Map([
 
 export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings.get(status) ?? ''
 
-/** `previous` null: the first poll, without changes. Older transactions that paging loaded are not new. */
+/** The first poll (`previous` null) has no changes. Older rows that paging loaded are not new. */
 export const changesBetween = (previous: readonly Move[] | null, current: readonly Move[]): Move[] => {
   if (!previous) return []
   const statusById = new Map(previous.map(({ id, status }) => [id, status]))
   const lastKnownIndex = current.findLastIndex(({ id }) => statusById.has(id))
-  return current.filter(({ id, status }, at) => {
+  return current.filter(({ id, status }, index) => {
     const oldStatus = statusById.get(id)
-    return oldStatus === undefined ? lastKnownIndex === -1 || at < lastKnownIndex : oldStatus !== status
+    return oldStatus === undefined ? lastKnownIndex === -1 || index < lastKnownIndex : oldStatus !== status
   })
 }

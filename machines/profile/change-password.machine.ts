@@ -1,15 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent, withoutField } from '../core/api-error'
-import { declareActor } from '../core/declare-actor'
+import { declareActor, returnTo, sendingState } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import {
-  emptySubmission,
-  returnTo,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../core/submission'
 import { messages } from '../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../values/password'
 
@@ -33,10 +26,8 @@ interface Context extends Submission {
 
 const initialContext: Context = { typed: { oldFilled: false, verdict: 'empty' }, ...emptySubmission }
 
-export const changePasswordProblems = ({
-  oldFilled,
-  verdict,
-}: TypedPasswords): { oldPassword?: string; newPassword?: string } => {
+type PasswordProblems = Partial<Record<'oldPassword' | 'newPassword', string>>
+export const changePasswordProblems = ({ oldFilled, verdict }: TypedPasswords): PasswordProblems => {
   const newPasswordError = passwordProblem(verdict, changeMinimum)
   return {
     ...(oldFilled ? {} : { oldPassword: messages.required }),
@@ -44,7 +35,7 @@ export const changePasswordProblems = ({
   }
 }
 
-/** Old and new password only (API-18). Other sessions end; this one gets a new token. */
+/** Sends the old and the new password only (API-18). Other sessions end; this one gets a new token. */
 const changePasswordMachine = setup({
   types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
   actors: { changePassword: declareActor<void, void>('changePassword') },
@@ -91,9 +82,6 @@ export const changePasswordFlow = defineFlow({
   machine: changePasswordMachine,
   version: 1,
   log: {
-    received: {
-      'changePassword.enterOld': ['filled'],
-      'changePassword.enterNew': ['verdict'],
-    },
+    received: { 'changePassword.enterOld': ['filled'], 'changePassword.enterNew': ['verdict'] },
   },
 })

@@ -1,16 +1,9 @@
 import { Big } from 'big.js'
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../core/api-error'
-import { declareActor } from '../core/declare-actor'
+import { declareActor, returnTo, sendingState } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import {
-  emptySubmission,
-  returnTo,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../core/submission'
 
 export type DeleteAccountEvent =
   | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
@@ -49,10 +42,7 @@ const deleteAccountMachine = setup({
     asking: {
       on: {
         'deleteAccount.enterPassword': {
-          actions: assign(({ event: { filled } }) => ({
-            passwordFilled: filled,
-            error: null,
-          })),
+          actions: assign(({ event: { filled } }) => ({ passwordFilled: filled, error: null })),
         },
         'deleteAccount.submit': submitTransitions('isPasswordFilled', 'deleting'),
         'deleteAccount.close': 'closed',
@@ -69,9 +59,5 @@ const deleteAccountMachine = setup({
 export const deleteAccountFlow = defineFlow({
   machine: deleteAccountMachine,
   version: 1,
-  log: {
-    received: {
-      'deleteAccount.enterPassword': ['filled'],
-    },
-  },
+  log: { received: { 'deleteAccount.enterPassword': ['filled'] } },
 })

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../core/api-error'
-import { declareActor, failure } from '../core/declare-actor'
+import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
+import { declareActor, passwordNeeded, returnTo, sendingState } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 
 export type FreezeEvent = {
@@ -11,7 +11,7 @@ export type FreezeEmitted = { type: 'freeze.succeeded' } | { type: 'freeze.refus
 
 export const passwordForFreezeText = 'Enter your password to freeze your account.'
 
-/** Freezes for 24 hours, or extends that; only the server ends it (ruling 47). */
+/** Freezes the account for 24 hours, or extends a freeze; only the server ends it (ruling 47). */
 const freezeMachine = setup({
   types: {
     context: {} as { error: ApiError | null },
@@ -21,6 +21,7 @@ const freezeMachine = setup({
   actors: { freezeAccount: declareActor<void, void>('freezeAccount') },
   actions: {
     setError: assign(toErrorContext),
+    emitSucceeded: emit({ type: 'freeze.succeeded' } as const),
     emitRefused: emit(toErrorEvent('freeze.refused')),
   },
 }).createMachine({
@@ -30,22 +31,10 @@ const freezeMachine = setup({
   states: {
     closed: { tags: 'resumable', entry: assign({ error: null }), on: { 'freeze.open': 'asking' } },
     asking: { on: { 'freeze.submit': 'freezing', 'freeze.close': 'closed' } },
-    freezing: {
-      tags: 'busy',
-      invoke: {
-        id: 'freezeAccount',
-        src: 'freezeAccount',
-        onDone: { target: 'closed', actions: emit({ type: 'freeze.succeeded' } as const) },
-        onError: [
-          {
-            guard: ({ event: { error } }) => needsPassword(error),
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
-          { target: 'asking', actions: failure, meta: { id: 'rejected' } },
-        ],
-      },
-    },
+    freezing: sendingState('freezeAccount', {
+      onDone: { target: 'closed', actions: 'emitSucceeded' },
+      onError: [passwordNeeded, { ...returnTo('asking'), meta: { id: 'rejected' } }],
+    }),
     askingPassword: { on: { 'freeze.agree': 'freezing', 'freeze.decline': 'asking' } },
   },
 })

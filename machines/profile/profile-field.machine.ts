@@ -1,15 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../core/api-error'
-import { declareActor } from '../core/declare-actor'
+import { declareActor, returnTo, sendingState } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import {
-  emptySubmission,
-  returnTo,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../core/submission'
 import { fieldProblem, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
@@ -78,10 +71,7 @@ export const profileFieldFlow = defineFlow({
   machine: profileFieldMachine,
   version: 1,
   log: {
-    received: {
-      'profileField.edit': ['value'],
-      'profileField.enter': ['text'],
-    },
+    received: { 'profileField.edit': ['value'], 'profileField.enter': ['text'] },
     input: ['field'],
   },
   resume: ({ value, context: { draft } }): ProfileFieldEvent[] =>

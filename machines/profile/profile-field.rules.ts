@@ -4,11 +4,7 @@ import { name, phone, problemWith, type Rule } from '../values/fields'
 export const profileFields = ['firstName', 'lastName', 'phone'] as const
 export type ProfileField = (typeof profileFields)[number]
 
-const rules: Record<ProfileField, Rule> = {
-  firstName: name(1),
-  lastName: name(1),
-  phone,
-}
+const rules: Record<ProfileField, Rule> = { firstName: name(1), lastName: name(1), phone }
 
 export const fieldProblem = (field: ProfileField, value: string): string | undefined =>
   problemWith(rules[field], value)

@@ -1,15 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, withoutField } from '../core/api-error'
-import { declareActor } from '../core/declare-actor'
+import { declareActor, sendingState } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError } from '../core/params'
-import {
-  emptySubmission,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../core/submission'
 
 export type LinkReferralEvent =
   /** Events do not contain the code: only its field and the vault do. */

@@ -1,22 +1,22 @@
 /** The upstream applies the same rules (ruling 41); tests/values/typed.rows.ts is the table for both. */
 
-/** With these a name can look like another one. */
+/** These characters can make a name look like another one. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 export const hasBidi = (text: string): boolean => bidi.test(text)
 
-/** Without invisible characters (class Cf), with plain spaces, trimmed. Line breaks stay. */
+/** Removes invisible characters (class Cf), replaces special spaces and trims. Line breaks stay. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
 
-/** Also converts fullwidth forms to ASCII. */
+/** Cleans, and converts fullwidth forms to ASCII. */
 export const toAscii = (text: string): string =>
   cleanText(text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)))
 
-/** Without 'mailto:', angle brackets and punctuation at the end. */
+/** Removes 'mailto:', angle brackets and final punctuation. */
 export const cleanEmail = (text: string): string => {
   const address = toAscii(text)
     .replace(/(?<![.,;])[.,;]+$/, '')
@@ -24,20 +24,31 @@ export const cleanEmail = (text: string): string => {
   return /^mailto:/i.test(address) ? address.slice('mailto:'.length).replace(/\?.*$/, '') : address
 }
 
-/** Without the '@' that our screens print. */
+/** Removes the '@' that our screens print. */
 export const cleanUsername = (text: string): string => toAscii(text).replace(/^@/, '')
 
 export const cleanUserId = (text: string): string =>
   /.@/.test(cleanUsername(text)) ? cleanEmail(text) : cleanUsername(text)
 
-/** Without separators: '+234…' with a country code, else as typed, '0…'. */
+/** Removes separators: '+234…' with a country code, else as typed, '0…'. */
 export const cleanPhone = (text: string): string =>
   toAscii(text)
     .replace(/^tel:/i, '')
     .replace(/\(0\)|[\s\p{Pd}().,/−·•_]/gu, '')
     .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234')
 
-/** The only run of so many digits ('Your code is 267174.'); otherwise the text without separators between digits. */
+export type PersonalDetails = Record<'firstName' | 'lastName' | 'username' | 'email' | 'phone', string>
+
+/** Only these fields, each cleaned. */
+export const cleanDetails = (details: PersonalDetails): PersonalDetails => ({
+  firstName: cleanText(details.firstName),
+  lastName: cleanText(details.lastName),
+  username: cleanUsername(details.username),
+  email: cleanEmail(details.email),
+  phone: cleanPhone(details.phone),
+})
+
+/** The only run of `length` digits ('Your code is 267174.'); else the text without separators between digits. */
 export const cleanDigits = (text: string, length: number): string => {
   const plain = toAscii(text)
   const joined = plain.replace(/(?<=\d)[\s\p{Pd}./−·•_]+(?=\d)/gu, '')
@@ -48,7 +59,7 @@ export const cleanDigits = (text: string, length: number): string => {
   return joined
 }
 
-/** Alone, after an '@', or in a friend's link. */
+/** Finds the code alone, after an '@', or in a friend's link. */
 export const cleanReferralCode = (text: string): string => {
   const normalized = toAscii(text)
   const [, inLink] = /[?&]referral=([^&#\s]+)/i.exec(normalized) ?? []

@@ -1,18 +1,16 @@
 import { assign, setup } from 'xstate'
 import { ceremonyMs } from '../../biometrics/biometric'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 
 export type AppLockEvent = { type: 'appLock.touch' } | { type: 'appLock.confirm' }
 
-/** From the lock until a fingerprint of this device or the password opens the app (EXT-25, EXT-26). */
+/** Stays locked until a fingerprint of this device or the password opens the app (EXT-25, EXT-26). */
 const appLockMachine = setup({
   types: { context: {} as { touchFailed: boolean }, events: {} as AppLockEvent },
   actors: { confirmFingerprint: declareActor<void, void>('confirmFingerprint') },
   delays: { CEREMONY: ceremonyMs },
-  actions: {
-    setTouchFailed: assign({ touchFailed: true }),
-  },
+  actions: { setTouchFailed: assign({ touchFailed: true }) },
 }).createMachine({
   id: 'appLock',
   context: { touchFailed: false },
@@ -26,15 +24,12 @@ const appLockMachine = setup({
       },
     },
     touching: {
-      tags: 'busy',
-      on: { 'appLock.confirm': 'opened' },
-      after: { CEREMONY: { target: 'locked', actions: 'setTouchFailed' } },
-      invoke: {
-        id: 'confirmFingerprint',
-        src: 'confirmFingerprint',
+      ...sendingState('confirmFingerprint', {
         onDone: 'opened',
         onError: { target: 'locked', actions: 'setTouchFailed' },
-      },
+      }),
+      on: { 'appLock.confirm': 'opened' },
+      after: { CEREMONY: { target: 'locked', actions: 'setTouchFailed' } },
     },
     opened: { type: 'final' },
   },

@@ -12,16 +12,16 @@ export type BiometricLoginEvent = { type: 'biometricLogin.start' } | { type: 'bi
 export type BiometricLoginEmitted =
   | ({ type: 'biometricLogin.succeeded' } & Login)
   | { type: 'biometricLogin.unsupported' }
-  /** Only for the console: the customer reads 'Error login', or a refusal with its remedy (BIO-04, BIO-06). */
+  /** For the console only: the customer sees 'Error login', or a rejection with its remedy (BIO-04, BIO-06). */
   | { type: 'biometricLogin.failed'; case: BiometricFailure }
-
-interface Context {
-  error: ApiError | null
-}
 
 /** Logs in with a fingerprint, without a username (API-24). The password form stays usable. */
 const biometricLoginMachine = setup({
-  types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
+  types: {
+    context: {} as { error: ApiError | null },
+    events: {} as BiometricLoginEvent,
+    emitted: {} as BiometricLoginEmitted,
+  },
   actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },
   delays: { CEREMONY: ceremonyMs },
   actions: {

@@ -1,15 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { apiError, toApiError } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import {
-  emptySubmission,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
 import { cleanUserId } from '../../values/clean-text'
 import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
 import { emptyLogin, isValid, type LoginDraft } from './login.rules'

@@ -8,13 +8,13 @@ export interface LoginDraft {
 
 export const emptyLogin: LoginDraft = { userId: '', passwordFilled: false }
 
-export type LoginProblems = { userId?: string; password?: string }
+export type LoginProblems = Partial<Record<'userId' | 'password', string>>
 
 /** Validation messages by field (AUTH-11, AUTH-12, ERR-13). Spaces count as a password. */
 export const problemsIn = (draft: LoginDraft): LoginProblems => {
-  const wrongUserId = problemWith(userId, draft.userId)
+  const userIdProblem = problemWith(userId, draft.userId)
   return {
-    ...(wrongUserId ? { userId: wrongUserId } : {}),
+    ...(userIdProblem ? { userId: userIdProblem } : {}),
     ...(draft.passwordFilled ? {} : { password: messages.required }),
   }
 }

@@ -1,16 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent, withoutField } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, returnTo, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import {
-  emptySubmission,
-  returnTo,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
-import { cleanEmail, cleanPhone, cleanText, cleanUsername } from '../../values/clean-text'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
+import { cleanDetails } from '../../values/clean-text'
 import { isValid, type OldAccountDraft, type OldAccountField } from './old-account.rules'
 
 export type OldAccountEvent =
@@ -27,14 +20,6 @@ interface Context extends Submission {
   passwordHeld: boolean
 }
 
-const cleanedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
-  firstName: cleanText(draft.firstName),
-  lastName: cleanText(draft.lastName),
-  username: cleanUsername(draft.username),
-  email: cleanEmail(draft.email),
-  phone: cleanPhone(draft.phone),
-})
-
 const oldAccountMachine = setup({
   types: {
     input: {} as { stored: OldAccountDraft; passwordHeld: boolean },
@@ -43,9 +28,7 @@ const oldAccountMachine = setup({
     emitted: {} as OldAccountEmitted,
   },
   actors: { recoverAccount: declareActor<void, OldAccountDraft>('recoverAccount') },
-  guards: {
-    isDraftValid: ({ context }) => isValid(context.draft),
-  },
+  guards: { isDraftValid: ({ context }) => isValid(context.draft) },
   actions: {
     ...submissionActions<Context, OldAccountEvent>(),
     emitRefused: emit(toErrorEvent('oldAccount.refused')),
@@ -53,11 +36,7 @@ const oldAccountMachine = setup({
   },
 }).createMachine({
   id: 'oldAccount',
-  context: ({ input }) => ({
-    draft: input.stored,
-    passwordHeld: input.passwordHeld,
-    ...emptySubmission,
-  }),
+  context: ({ input: { stored, passwordHeld } }) => ({ draft: stored, passwordHeld, ...emptySubmission }),
   initial: 'opening',
   states: {
     opening: {
@@ -66,7 +45,7 @@ const oldAccountMachine = setup({
         { target: 'locked', meta: { id: 'lost' } },
       ],
     },
-    /** The vault has no password any more, so the customer logs in again (AUTH-23). */
+    /** The vault has lost the password, so the customer logs in again (AUTH-23). */
     locked: { type: 'final', entry: emit({ type: 'oldAccount.passwordMissed' } as const) },
     editing: {
       tags: 'resumable',
@@ -81,7 +60,7 @@ const oldAccountMachine = setup({
       },
     },
     recovering: sendingState('recoverAccount', {
-      input: ({ context }: { context: Context }) => cleanedDraft(context.draft),
+      input: ({ context }: { context: Context }) => cleanDetails(context.draft),
       onDone: { target: 'recovered', actions: 'emitRecovered' },
       onError: returnTo('editing'),
     }),

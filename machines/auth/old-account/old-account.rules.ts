@@ -4,13 +4,7 @@ export const oldAccountFields = ['firstName', 'lastName', 'username', 'email', '
 export type OldAccountField = (typeof oldAccountFields)[number]
 export type OldAccountDraft = Record<OldAccountField, string>
 
-const rules = {
-  firstName: name(3),
-  lastName: name(3),
-  username: username(3),
-  email,
-  phone,
-}
+const rules = { firstName: name(3), lastName: name(3), username: username(3), email, phone }
 
 /** Validation messages by field (RECOV-23 to RECOV-25). */
 export const problemsIn = (draft: OldAccountDraft): Partial<Record<OldAccountField, string>> =>

@@ -1,16 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError } from '../../core/params'
-import {
-  emptySubmission,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
+import { withError, withEvent } from '../../core/params'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
 
-/** The flow that asked and receives the response. 'defaultBankAccount': the flow of saved accounts. */
+/** The flow that needs the password. 'defaultBankAccount': the flow of saved accounts. */
 export type ProtectedAction =
   | 'appLock'
   | 'defaultBankAccount'
@@ -46,15 +40,9 @@ const emptyContext: Context = {
   ...emptySubmission,
 }
 
-interface AskEvent {
-  event: { subject: ProtectedAction }
-}
-const abandonCurrent = {
-  guard: { type: 'isAnother', params: ({ event }: AskEvent) => event },
-  actions: { type: 'emitOtherAbandoned', params: ({ event }: AskEvent) => event },
-} as const
+const abandonNew = { guard: withEvent('isAnother'), actions: withEvent('emitNewAbandoned') } as const
 
-/** A second request cancels the first, so that every request gets a response (SHELL-25, SHELL-28). */
+/** Abandons a second flow's request while one is open, so that every request ends (SHELL-25, SHELL-28). */
 const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },
   actors: { confirmPassword: declareActor<void, void>('confirmPassword') },
@@ -67,7 +55,7 @@ const reauthenticateMachine = setup({
     emitConfirmed: emit(
       ({ context }) => ({ type: 'reauthenticate.confirmed', subject: context.subject! }) as const,
     ),
-    emitOtherAbandoned: emit(
+    emitNewAbandoned: emit(
       (_, { subject }: { subject: ProtectedAction }) =>
         ({ type: 'reauthenticate.abandoned', subject }) as const,
     ),
@@ -83,21 +71,15 @@ const reauthenticateMachine = setup({
       on: {
         'reauthenticate.ask': {
           target: 'asking',
-          actions: assign(({ event: { subject, text } }) => ({
-            subject,
-            text,
-          })),
+          actions: assign(({ event: { subject, text } }) => ({ subject, text })),
         },
       },
     },
     asking: {
       on: {
-        'reauthenticate.ask': abandonCurrent,
+        'reauthenticate.ask': abandonNew,
         'reauthenticate.enterPassword': {
-          actions: assign(({ event: { filled } }) => ({
-            passwordFilled: filled,
-            error: null,
-          })),
+          actions: assign(({ event: { filled } }) => ({ passwordFilled: filled, error: null })),
         },
         'reauthenticate.submit': submitTransitions('isPasswordFilled', 'checking'),
         'reauthenticate.cancel': {
@@ -113,7 +95,7 @@ const reauthenticateMachine = setup({
         onDone: { target: 'closed', actions: 'emitConfirmed' },
         onError: { target: 'asking', actions: withError('setError') },
       }),
-      on: { 'reauthenticate.ask': abandonCurrent },
+      on: { 'reauthenticate.ask': abandonNew },
     },
   },
 })
@@ -122,9 +104,6 @@ export const reauthenticateFlow = defineFlow({
   machine: reauthenticateMachine,
   version: 1,
   log: {
-    received: {
-      'reauthenticate.ask': ['subject', 'text'],
-      'reauthenticate.enterPassword': ['filled'],
-    },
+    received: { 'reauthenticate.ask': ['subject', 'text'], 'reauthenticate.enterPassword': ['filled'] },
   },
 })

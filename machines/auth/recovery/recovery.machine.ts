@@ -1,16 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
-import { declareActor, failure } from '../../core/declare-actor'
+import { declareActor, failure, returnTo, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import {
-  emptySubmission,
-  returnTo,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
 import { cleanEmail } from '../../values/clean-text'
 import {
   type CodeVerdict,
@@ -28,7 +21,7 @@ type RecoveryEvent =
   | { type: 'recovery.enterCode'; verdict: CodeVerdict }
   | { type: 'recovery.enterPasswords'; typed: NewPassword }
   | { type: 'recovery.resend'; at: number }
-  /** After a reload the vault is empty: the customer types the secrets again. */
+  /** A reload has emptied the vault: the customer types the secrets again. */
   | { type: 'recovery.loseSecrets' }
 
 type RecoveryEmitted =

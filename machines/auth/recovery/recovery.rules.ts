@@ -2,7 +2,7 @@ import { cleanDigits } from '../../values/clean-text'
 import { email, messages, problemWith } from '../../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../../values/password'
 
-/** Digits of a reset code (CONST-02). */
+/** The number of digits in a reset code (CONST-02). */
 const codeLength = 6
 /** Minimum time between two codes (ruling 24), ms. */
 const resendAfterMs = 60_000
@@ -28,7 +28,7 @@ export interface NewPassword {
   matches: boolean
 }
 
-/** The checkpoints between calls. After a reload the flow continues there, without the secrets. */
+/** A checkpoint between calls. After a reload the flow continues from it, without the secrets. */
 export interface RecoveryStep {
   step: 'email' | 'code' | 'password'
   email: string
@@ -38,11 +38,11 @@ export interface RecoveryStep {
 
 export const emailProblem = (text: string): string | undefined => problemWith(email, text)
 
-/** Validation messages of step 3 (RECOV-14, CONST-13); the code's only if the customer typed it again. */
+/** Validation messages of step 3 (RECOV-14, CONST-13), including a retyped code's. */
 export const resetProblems = (
   { password, matches }: NewPassword,
   code: CodeVerdict,
-): { code?: string; password?: string; confirmation?: string } => {
+): Partial<Record<'code' | 'password' | 'confirmation', string>> => {
   const codeError = codeProblem(code)
   const passwordError = passwordProblem(password, changeMinimum)
   return {

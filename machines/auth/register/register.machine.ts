@@ -1,16 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
-import { declareActor, failure } from '../../core/declare-actor'
+import { declareActor, failure, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import {
-  emptySubmission,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
-import { cleanEmail, cleanPhone, cleanText, cleanUsername } from '../../values/clean-text'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
+import { cleanDetails, type PersonalDetails } from '../../values/clean-text'
 import type { PasswordVerdict } from '../../values/password'
 import type { Login } from '../login/login.machine'
 import {
@@ -30,7 +24,7 @@ type RegisterEvent =
 type RegisterEmitted =
   | ({ type: 'register.succeeded' } & Login)
   | { type: 'register.refused'; error: ApiError }
-  /** A success status without a usable 201 (AUTH-40). */
+  /** The server sent a success status but no usable 201 (AUTH-40). */
   | { type: 'register.failed' }
   | { type: 'register.linkRefused'; error: ApiError }
 
@@ -41,12 +35,7 @@ interface Context extends Submission {
   login: Login | null
 }
 
-export type Registration = Omit<RegisterDraft, 'password' | 'referralCode'>
-
-const isUnexpectedResponse = (error: unknown): boolean => {
-  const { status } = toApiError(error)
-  return status !== null && status >= 200 && status < 300
-}
+export type Registration = PersonalDetails
 
 const registerSetup = setup({
   types: {
@@ -63,7 +52,10 @@ const registerSetup = setup({
   guards: {
     isDraftValid: ({ context }) => isValid(context.draft),
     hasCode: ({ context }) => referralIn(context.draft.referralCode) !== '',
-    isResponseUnusable: (_, { error }: { error: unknown }) => isUnexpectedResponse(error),
+    isResponseUnusable: (_, { error }: { error: unknown }) => {
+      const { status } = toApiError(error)
+      return status !== null && status >= 200 && status < 300
+    },
   },
   actions: {
     ...submissionActions<Context, RegisterEvent>(),
@@ -74,30 +66,11 @@ const registerSetup = setup({
   },
 })
 
-const trimmedRegistration = ({
-  firstName,
-  lastName,
-  username,
-  email,
-  phone,
-}: RegisterDraft): Registration => ({
-  firstName: cleanText(firstName),
-  lastName: cleanText(lastName),
-  username: cleanUsername(username),
-  email: cleanEmail(email),
-  phone: cleanPhone(phone),
-})
-
 const registerMachine = registerSetup.createMachine({
   id: 'register',
   context: ({ input }) => {
     const code = referralIn(input.referral)
-    return {
-      draft: emptyRegistration(code),
-      codeLocked: code !== '',
-      ...emptySubmission,
-      login: null,
-    }
+    return { draft: emptyRegistration(code), codeLocked: code !== '', ...emptySubmission, login: null }
   },
   initial: 'editing',
   states: {
@@ -121,14 +94,9 @@ const registerMachine = registerSetup.createMachine({
       },
     },
     registering: sendingState('registerAccount', {
-      input: ({ context }: { context: Context }) => trimmedRegistration(context.draft),
+      input: ({ context }: { context: Context }) => cleanDetails(context.draft),
       onDone: [
-        {
-          guard: 'hasCode',
-          target: 'linking',
-          actions: withOutput('setLogin'),
-          meta: { id: 'referred' },
-        },
+        { guard: 'hasCode', target: 'linking', actions: withOutput('setLogin'), meta: { id: 'referred' } },
         { target: 'welcomed', actions: withOutput('setLogin'), meta: { id: 'unreferred' } },
       ],
       onError: [
@@ -150,7 +118,7 @@ const registerMachine = registerSetup.createMachine({
       onError: { target: 'welcomedUnlinked', actions: withEvent('setError') },
     }),
     welcomed: { tags: 'busy', type: 'final', entry: 'emitSucceeded' },
-    /** Emits the error last: the dashboard itself shows that the account exists. */
+    /** Emits the error last, so that its toast replaces the success; the dashboard shows that the account exists. */
     welcomedUnlinked: {
       tags: 'busy',
       type: 'final',
@@ -166,10 +134,7 @@ export const registerFlow = defineFlow({
   machine: registerMachine,
   version: 1,
   log: {
-    received: {
-      'register.enter': ['field', 'text'],
-      'register.enterPassword': ['verdict'],
-    },
+    received: { 'register.enter': ['field', 'text'], 'register.enterPassword': ['verdict'] },
     outcomes: { registerAccount: ['accountId', 'role'] },
     input: ['referral'],
   },

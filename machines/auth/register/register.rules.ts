@@ -12,7 +12,7 @@ export type RegisterField = (typeof registerFields)[number]
 
 export type RegisterDraft = Record<RegisterField, string> & { password: PasswordVerdict }
 
-/** The referral code of the URL; an empty one counts as absent (AUTH-28). */
+/** The URL's referral code; '' without one (AUTH-28). */
 export const referralIn = (code: string | null): string => cleanReferralCode(code ?? '')
 
 export const emptyRegistration = (referralCode: string): RegisterDraft => ({
@@ -25,13 +25,7 @@ export const emptyRegistration = (referralCode: string): RegisterDraft => ({
   password: 'empty',
 })
 
-const rules = {
-  firstName: name(3),
-  lastName: name(3),
-  username: username(4),
-  phone,
-  email,
-}
+const rules = { firstName: name(3), lastName: name(3), username: username(4), phone, email }
 
 export type RegisterProblems = Partial<Record<RegisterField | 'password', string>>
 

@@ -14,13 +14,13 @@ export interface Location {
 export const nextPathIn = (search: string): string =>
   safeNext(new URLSearchParams(search).get('next')) ?? dashboardHome
 
-/** Whether the sell page follows the login: then the login's response may carry its data. */
+/** Whether the login leads to the sell page: then the login's response may include its data. */
 export const isSellPageNext = (search: string): boolean => {
   const [path] = nextPathIn(search).split('?')
   return path === dashboardHome || path === dashboardRoutes.sell.path
 }
 
-/** '/login' with the current page as `next`, if it is worth returning to (ruling 5). */
+/** '/login', with the current page as `next` if it is a known page other than the home page (ruling 5). */
 export const loginFrom = ({ path, search }: Location): string => {
   const next = safeNext(search ? `${path}?${search}` : path)
   return next === null || next === dashboardHome
@@ -41,7 +41,6 @@ export const redirectAfter = (domainEvent: DomainEvent, location: Location): str
       if (domainEvent.reason === 'loggedOut' || domainEvent.reason === 'accountDeleted')
         return entryRoutes.splash.path
       if (domainEvent.reason === 'oldAccountLeft') return entryRoutes.login.path
-      // No redirect when already on an entry page.
       if (!isGuarded(location.path)) return null
       return domainEvent.reason === 'expired' ? loginFrom(location) : entryRoutes.login.path
     default:

@@ -4,7 +4,7 @@ import { defineFlow } from '../../core/flow'
 import { withOutput } from '../../core/params'
 import { type Credentials, noCredentials } from './session.rules'
 
-/** 'expired': after a 401. 'remote': from another device. 'elsewhere': in another tab. */
+/** 'expired': after a 401. 'remote': ended from another device. 'elsewhere': ended in another tab. */
 export type EndReason = 'loggedOut' | 'expired' | 'remote' | 'elsewhere' | 'accountDeleted' | 'oldAccountLeft'
 
 export type SessionEvent =
@@ -96,10 +96,7 @@ const sessionMachine = setup({
         onError: { target: 'closed', actions: 'emitRestored' },
       },
     },
-    closed: {
-      tags: 'resumable',
-      on: { 'session.begin': beginSession },
-    },
+    closed: { tags: 'resumable', on: { 'session.begin': beginSession } },
     keeping: {
       invoke: {
         id: 'keepSession',
@@ -111,14 +108,14 @@ const sessionMachine = setup({
             ({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const,
           ),
         },
-        // Without a session to store. The actor handles full or forbidden storage; that is not an error.
+        // The login left no session to store. The actor handles full or forbidden storage without an error.
         onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
     },
     open: {
       tags: 'resumable',
       on: {
-        // A visitor whom the guard rejects (another role, an old account) may log in as another customer.
+        // A visitor whom the route guard rejects (another role, an old account) may log in as another customer.
         'session.begin': beginSession,
         'session.logOut': { target: 'closing', actions: { type: 'setReason', params: 'loggedOut' } },
         'session.expire': {
@@ -153,13 +150,7 @@ export const sessionFlow = defineFlow({
   machine: sessionMachine,
   version: 1,
   log: {
-    received: {
-      'session.begin': ['accountId', 'role'],
-      'session.expire': ['isRemote'],
-    },
-    outcomes: {
-      restoreSession: ['hasToken', 'accountId', 'role', 'isOver'],
-      clearSession: ['reason'],
-    },
+    received: { 'session.begin': ['accountId', 'role'], 'session.expire': ['isRemote'] },
+    outcomes: { restoreSession: ['hasToken', 'accountId', 'role', 'isOver'], clearSession: ['reason'] },
   },
 })

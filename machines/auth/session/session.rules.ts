@@ -12,13 +12,13 @@ export const noCredentials: Credentials = { hasToken: false, accountId: null, ro
 export const customerRole = 'customer'
 export const oldCustomerRole = 'App.oldCustomer'
 
-/** For every other role (AUTH-19, GUARD-15). */
+/** Shown for every other role (AUTH-19, GUARD-15). */
 export const wrongRoleText = 'you cannot access this service with this account'
 /** The upstream's 401 for a session that another device ended. */
 export const loggedOutElsewhereText = 'You were logged out from another device'
 export const unauthorisedText = 'You are not authorized. Please sign in'
 
-/** As long as the server's token (rulings 25 and 33), ms. */
+/** The lifetime of the server's token (rulings 25 and 33), ms. */
 export const sessionMs = 12 * 60 * 60 * 1000
 
 export type Authorization = 'admitted' | 'login' | 'oldAccount'

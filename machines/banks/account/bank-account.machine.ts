@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError } from '../../core/params'
 import { type AccountAction, type AccountStatus, isActionAllowed } from '../accounts.rules'
@@ -28,37 +28,22 @@ interface Context {
 }
 
 const emptyContext: Context = { id: null }
-
-interface AccountEvent {
-  standing: AccountStatus
-}
+type AccountEvent = { standing: AccountStatus }
 
 const refusedTransition = { target: 'resting', actions: withError('emitRefused') } as const
 
-const callState = <DeclaredActor extends string, Emitted extends string>(
-  actor: DeclaredActor,
-  emitted: Emitted,
-) =>
-  ({
-    tags: 'busy',
-    invoke: {
-      id: actor,
-      src: actor,
-      input: ({ context }: { context: Context }) => ({ id: context.id! }),
-      onDone: { target: 'resting', actions: emitted },
-      onError: refusedTransition,
-    },
-  }) as const
+const callState = <Actor extends string, Emitted extends string>(actor: Actor, emitted: Emitted) =>
+  sendingState(actor, {
+    input: ({ context }: { context: Context }) => ({ id: context.id! }),
+    onDone: { target: 'resting', actions: emitted },
+    onError: refusedTransition,
+  })
 
 /** For changes of the payee, which may need the password first (ruling 20). */
-const protectedCallState = <
-  DeclaredActor extends string,
-  Emitted extends string,
-  PasswordState extends string,
->(
-  actor: DeclaredActor,
+const protectedCallState = <Actor extends string, Emitted extends string, Asking extends string>(
+  actor: Actor,
   emitted: Emitted,
-  passwordState: PasswordState,
+  passwordState: Asking,
 ) => {
   const { tags, invoke } = callState(actor, emitted)
   const guard = withError('isPasswordNeeded')
@@ -68,16 +53,17 @@ const protectedCallState = <
   ] as const
   return { tags, invoke: { ...invoke, onError } } as const
 }
+
 const startAction = (action: AccountAction, target: string) => ({
   guard: {
-    type: 'lifeAllows' as const,
+    type: 'isActionAllowed' as const,
     params: ({ event }: { event: AccountEvent }) => ({ action, standing: event.standing }),
   },
   target,
   actions: { type: 'setAccount' as const, params: ({ event }: { event: AccountEvent }) => event },
 })
 
-/** The default changes only after the password (BANK-09, BANK-10, BANK-14, ruling 20); the status is the server's. */
+/** Changes the default only after the password (BANK-09, BANK-10, BANK-14, ruling 20). */
 const bankAccountMachine = setup({
   types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountEmitted },
   actors: {
@@ -87,7 +73,7 @@ const bankAccountMachine = setup({
     discardAccount: declareActor<void, { id: string }>('discardAccount'),
   },
   guards: {
-    lifeAllows: (_, { action, standing }: AccountEvent & { action: AccountAction }) =>
+    isActionAllowed: (_, { action, standing }: AccountEvent & { action: AccountAction }) =>
       isActionAllowed(action, standing),
     isPasswordNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },

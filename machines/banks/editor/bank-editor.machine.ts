@@ -7,16 +7,10 @@ import {
   toErrorEvent,
   withoutField,
 } from '../../core/api-error'
-import { declareActor, failure } from '../../core/declare-actor'
+import { declareActor, failure, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
-import {
-  emptySubmission,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
 import { cleanText } from '../../values/clean-text'
 import {
   type AccountType,
@@ -49,12 +43,9 @@ type BankEditorEmitted =
   | { type: 'bankEditor.added' | 'bankEditor.updated' }
   | { type: 'bankEditor.refused'; error: ApiError }
 
-/** Number and password are read from the vault. */
-export interface SaveOrder {
+/** The actor reads number and password from the vault. */
+export interface SaveOrder extends Omit<EditedAccount, 'id'> {
   id: string | null
-  bankId: string
-  accountName: string
-  accountType: AccountType
   intentId: string
 }
 
@@ -62,14 +53,14 @@ interface Context extends Submission {
   id: string | null
   draft: EditorDraft
   search: string | null
-  /** The idempotency key of a new account: a retry after a lost response saves no second one. */
+  /** The idempotency key of a new account: a retry after a lost response does not add a second one. */
   intentId: string
 }
 
 const withChange = (context: Context, field: EditorField, part: Partial<EditorDraft>): Partial<Context> => ({
   draft: { ...context.draft, ...part },
   error: withoutField(context.error, field),
-  // A changed form is another account, so it gets a new key.
+  // A changed form describes another account, so it gets a new key.
   ...(field === 'password' ? {} : { intentId: '' }),
 })
 
@@ -106,21 +97,11 @@ const bankEditorSetup = setup({
 /** Adds a bank account, or edits one with the password (BANK-23, BANK-27). */
 const bankEditorMachine = bankEditorSetup.createMachine({
   id: 'bankEditor',
-  context: ({ input: { account, number } }) => ({
-    id: account?.id ?? null,
-    draft: account
-      ? {
-          bankId: account.bankId,
-          accountName: account.accountName,
-          accountNumber: number,
-          accountType: account.accountType,
-          passwordFilled: false,
-        }
-      : emptyEditor,
-    search: null,
-    ...emptySubmission,
-    intentId: '',
-  }),
+  context: ({ input: { account, number } }) => {
+    const { id = null, ...details } = account ?? {}
+    const draft = { ...emptyEditor, ...details, accountNumber: number }
+    return { id, draft, search: null, ...emptySubmission, intentId: '' }
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -174,7 +155,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         { target: 'editing', actions: failure, meta: { id: 'rejected' } },
       ],
     }),
-    /** A new account that becomes the payee needs the password (ruling 20). Keeps the intent's id. */
+    /** A new account that becomes the payee needs the password (ruling 20). The retry keeps the intent's id. */
     askingPassword: { on: { 'bankEditor.agree': 'saving', 'bankEditor.decline': 'editing' } },
     saved: { tags: 'busy', type: 'final' },
   },

@@ -7,7 +7,7 @@ const numberLength = 10
 const accountNameMinimum = 4
 const invalidNumberText = 'invalid bank account'
 const leaveOffZeroText = 'Leave off the first 0'
-/** OPay, Moniepoint and PalmPay: an account's number is the phone number without its 0. By NIP code. */
+/** NIP codes of OPay, Moniepoint and PalmPay, where the account number is the phone number without its 0. */
 const phoneBanks = new Set(['100004', '090405', '100033'])
 
 export const accountTypes = ['savings', 'current'] as const satisfies Account['accountType'][]
@@ -20,7 +20,7 @@ export const isAccountType = (value: string): value is AccountType =>
 export interface NumberVerdict {
   length: number
   sound: boolean
-  /** A phone number as dialled, '0803…'. */
+  /** Whether it is a phone number as dialled, '0803…'. */
   isPhone?: boolean
 }
 
@@ -63,7 +63,7 @@ type NumberDraft = Pick<EditorDraft, 'bankId' | 'accountNumber'>
 const isPhoneAtPhoneBank = ({ bankId, accountNumber }: NumberDraft): boolean =>
   accountNumber.isPhone === true && phoneBanks.has(bankId)
 
-/** Below the field while the customer types. */
+/** Shown below the field while the customer types. */
 export const numberHint = (draft: NumberDraft): string =>
   isPhoneAtPhoneBank(draft) ? leaveOffZeroText : `${draft.accountNumber.length} of ${numberLength} digits`
 

@@ -1,6 +1,6 @@
 import { foldText } from '../../values/fold-text'
 
-/** Names that customers use, by NIP code. */
+/** Other names that customers use, by NIP code. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   '000010': ['eco bank'],
   '000013': ['guaranty trust bank'],
@@ -26,7 +26,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** 'uba' of United Bank for Africa. */
+/** Returns 'uba' for United Bank for Africa. */
 const initialsOf = (words: readonly string[]): string =>
   words
     .filter((word) => !ignoredWords.has(word))
@@ -68,11 +68,9 @@ export const searchBanks = <Item extends Bank>(banks: readonly Item[], search: s
 const matchesOf = <Item extends Bank>(banks: readonly Item[], searchWords: readonly string[]): Item[] =>
   banks
     .flatMap((bank) => {
-      const byInitials = initialsOf(wordsOf(bank.name)) === searchWords.join('') ? [0] : []
-      const ranks = [
-        ...byInitials,
-        ...spellingsOf(bank).flatMap((spelling) => rankOf(spelling, searchWords) ?? []),
-      ]
+      const hasInitials = initialsOf(wordsOf(bank.name)) === searchWords.join('')
+      const ranks = spellingsOf(bank).flatMap((spelling) => rankOf(spelling, searchWords) ?? [])
+      if (hasInitials) ranks.push(0)
       return ranks.length > 0 ? [{ bank, rank: Math.min(...ranks) }] : []
     })
     .sort((a, b) => a.rank - b.rank)

@@ -14,11 +14,11 @@ const partsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]/u)
     .filter((part) => part !== '' && !titles.has(part))
 
-/** Whether two parts of names match: equal, or one is the other's initial. */
+/** Whether `part` equals `whole` or is its initial. */
 const matchesPart = (part: string, whole: string): boolean =>
   part === whole || (part.length === 1 && whole.startsWith(part))
 
-/** Neighbouring parts as one word: 'ade bayo obi' has 'adebayo', too. */
+/** Every run of neighbouring parts as one word: 'ade bayo obi' also gives 'adebayo'. */
 const joinedParts = (parts: readonly string[]): string[] =>
   parts.flatMap((_, start) =>
     parts.slice(start).map((_, length) => parts.slice(start, start + length + 1).join('')),
@@ -43,7 +43,7 @@ export const matchesNames = (accountName: string, customerNames: readonly string
   )
 }
 
-const sentBackText = "Your bank may reject the payout if the account isn't in your name."
+const rejectionText = "Your bank may reject the payout if the account isn't in your name."
 
 const differingNames = (accountName: string, customerNames: readonly string[]): string[] | null => {
   const names = customerNames.map((name) => name.trim()).filter(Boolean)
@@ -51,14 +51,14 @@ const differingNames = (accountName: string, customerNames: readonly string[]): 
   return matchesNames(accountName, names) ? null : names
 }
 
-/** A warning that never blocks; only for a complete name and a known customer. */
+/** A warning that never blocks; undefined without a complete name and a known customer. */
 export const nameAdvice = (accountName: string, customerNames: readonly string[]): string | undefined => {
   const names = differingNames(accountName, customerNames)
-  return names ? `This doesn't match your name (${names.join(' ')}). ${sentBackText}` : undefined
+  return names ? `This doesn't match your name (${names.join(' ')}). ${rejectionText}` : undefined
 }
 
-/** Asks before the default changes (BANK-14), with the same warning (ruling 31). Logged, so it contains no name. */
+/** The question before the default changes, with the same warning (BANK-14, ruling 31). It is logged: no names. */
 export const defaultChangeQuestion = (accountName: string, customerNames: readonly string[]): string =>
   differingNames(accountName, customerNames)
-    ? `${defaultChangeText}. The name on this account doesn't match yours. ${sentBackText}`
+    ? `${defaultChangeText}. The name on this account doesn't match yours. ${rejectionText}`
     : defaultChangeText

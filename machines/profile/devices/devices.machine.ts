@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError } from '../../core/params'
 
@@ -19,21 +19,21 @@ interface Context {
 
 const refusals = [
   { guard: withError('isPasswordNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
-  // Its session may have ended meanwhile.
+  // For example, its session has already ended.
   { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
 ] as const
 
-/** Logs out one device, or all others (ruling 47). The list is Apollo's. */
+/** Logs out one device, or all others (ruling 47). Apollo has the list. */
 const devicesMachine = setup({
   types: { context: {} as Context, events: {} as DevicesEvent, emitted: {} as DevicesEmitted },
   actors: {
     logOutDevice: declareActor<void, { id: string }>('logOutDevice'),
     logOutOthers: declareActor<void, void>('logOutOthers'),
   },
-  guards: {
-    isPasswordNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
-  },
+  guards: { isPasswordNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
   actions: {
+    emitLoggedOut: emit({ type: 'devices.loggedOut' } as const),
+    emitOthersLoggedOut: emit({ type: 'devices.othersLoggedOut' } as const),
     emitRefused: emit(toErrorEvent('devices.refused')),
   },
 }).createMachine({
@@ -48,25 +48,15 @@ const devicesMachine = setup({
         'devices.logOutOthers': { target: 'loggingOutOthers', actions: assign({ id: null }) },
       },
     },
-    loggingOut: {
-      tags: 'busy',
-      invoke: {
-        id: 'logOutDevice',
-        src: 'logOutDevice',
-        input: ({ context }) => ({ id: context.id! }),
-        onDone: { target: 'listed', actions: emit({ type: 'devices.loggedOut' } as const) },
-        onError: refusals,
-      },
-    },
-    loggingOutOthers: {
-      tags: 'busy',
-      invoke: {
-        id: 'logOutOthers',
-        src: 'logOutOthers',
-        onDone: { target: 'listed', actions: emit({ type: 'devices.othersLoggedOut' } as const) },
-        onError: refusals,
-      },
-    },
+    loggingOut: sendingState('logOutDevice', {
+      input: ({ context }: { context: Context }) => ({ id: context.id! }),
+      onDone: { target: 'listed', actions: 'emitLoggedOut' },
+      onError: refusals,
+    }),
+    loggingOutOthers: sendingState('logOutOthers', {
+      onDone: { target: 'listed', actions: 'emitOthersLoggedOut' },
+      onError: refusals,
+    }),
     askingPassword: {
       on: {
         'devices.agree': [

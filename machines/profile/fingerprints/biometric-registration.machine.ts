@@ -1,16 +1,15 @@
 import { emit, setup } from 'xstate'
 import { type BiometricFailure, ceremonyMs, failureCase } from '../../biometrics/biometric'
-import { needsPassword } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, passwordNeeded } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 
-export type BiometricRegistrationEvent =
-  | { type: 'biometricRegistration.start' }
-  | { type: 'biometricRegistration.agree' | 'biometricRegistration.decline' }
+export type BiometricRegistrationEvent = {
+  type: 'biometricRegistration.start' | 'biometricRegistration.agree' | 'biometricRegistration.decline'
+}
 
 export type BiometricRegistrationEmitted =
   | { type: 'biometricRegistration.succeeded' | 'biometricRegistration.unsupported' }
-  /** Only for the console (BIO-05). */
+  /** For the console only (BIO-05). */
   | { type: 'biometricRegistration.failed'; case: BiometricFailure }
 
 /** The server may require the password before the ceremony (BIO-01, ruling 21). */
@@ -41,11 +40,7 @@ const biometricRegistrationMachine = setup({
         src: 'registerFingerprint',
         onDone: { target: 'idle', actions: emit({ type: 'biometricRegistration.succeeded' } as const) },
         onError: [
-          {
-            guard: ({ event: { error } }) => needsPassword(error),
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
+          passwordNeeded,
           {
             guard: ({ event: { error } }) => failureCase(error) === 'unsupported',
             target: 'idle',

@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { type ApiError, toErrorEvent } from '../../core/api-error'
+import { declareActor, passwordNeeded } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError } from '../../core/params'
 
 export type FingerprintsEvent =
   | { type: 'fingerprints.remove'; id: string }
-  /** Offered after a change of the password (ruling 21). */
+  /** Offered after a password change (ruling 21). */
   | { type: 'fingerprints.offerRemoval' | 'fingerprints.removeAll' | 'fingerprints.keepAll' }
   | { type: 'fingerprints.agree' | 'fingerprints.decline' }
 
@@ -20,12 +20,10 @@ interface Context {
   offersRemoval: boolean
 }
 
-/** Removes one fingerprint, or all after a password change (ruling 21). The list is Apollo's. */
+/** Removes one fingerprint, or all after a password change (ruling 21). Apollo has the list. */
 const fingerprintsMachine = setup({
   types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
-  actors: {
-    removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints'),
-  },
+  actors: { removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints') },
   actions: {
     endOffer: assign({ offersRemoval: false }),
     emitRefused: emit(toErrorEvent('fingerprints.refused')),
@@ -64,12 +62,8 @@ const fingerprintsMachine = setup({
           },
         ],
         onError: [
-          {
-            guard: ({ event: { error } }) => needsPassword(error),
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
-          // Another device may have removed it, or only some of all are gone.
+          passwordNeeded,
+          // Another device may have removed it, or the server removed only some of them.
           { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
         ],
       },
@@ -81,9 +75,5 @@ const fingerprintsMachine = setup({
 export const fingerprintsFlow = defineFlow({
   machine: fingerprintsMachine,
   version: 1,
-  log: {
-    received: {
-      'fingerprints.remove': ['id'],
-    },
-  },
+  log: { received: { 'fingerprints.remove': ['id'] } },
 })

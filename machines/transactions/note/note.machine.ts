@@ -1,15 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, returnTo, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import {
-  emptySubmission,
-  returnTo,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
 import { noteProblem } from './note.rules'
 
 export type NoteEvent =

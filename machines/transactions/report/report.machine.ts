@@ -1,15 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, isFinal, toApiError, withoutField } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import {
-  emptySubmission,
-  type Submission,
-  sendingState,
-  submissionActions,
-  submitTransitions,
-} from '../../forms/submission'
+import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../../core/submission'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =

@@ -1,6 +1,5 @@
 import { assign, type EventObject } from 'xstate'
-import { type ApiError, toErrorContext } from '../core/api-error'
-import { failure } from '../core/declare-actor'
+import { type ApiError, toErrorContext } from './api-error'
 
 // Every form shows problems from the first submit on and sends a valid draft once. Machines spread these parts into
 // their `setup` and chart, so that XState checks the literal types there (decision 15).
@@ -24,7 +23,7 @@ export const submissionActions = <Context extends Submission, Event extends Even
   }
 }
 
-/** Submit: a valid draft goes to `target` by `extra` actions; otherwise the form shows its problems. */
+/** A submit takes a valid draft to `target`, with `extra` actions; otherwise the form shows its problems. */
 export const submitTransitions = <
   Guard extends string,
   Target extends string,
@@ -38,11 +37,3 @@ export const submitTransitions = <
     { guard, target, ...(extra as Extra), meta: { id: 'valid' } },
     { actions: 'showProblems', meta: { id: 'invalid' } },
   ] as const
-
-/** Busy during the call, so that a second click sends nothing. */
-export const sendingState = <Actor extends string, const Invoke extends object>(
-  actor: Actor,
-  invoke: Invoke,
-) => ({ tags: 'busy', invoke: { id: actor, src: actor, ...invoke } }) as const
-
-export const returnTo = <Form extends string>(form: Form) => ({ target: form, actions: failure }) as const
