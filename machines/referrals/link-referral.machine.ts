@@ -6,7 +6,7 @@ import { withError } from '../core/params'
 import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../core/submission'
 
 export type LinkReferralEvent =
-  /** Events do not contain the code: only its field and the vault do. */
+  /** Events do not contain the code: it is only in its field and in the vault. */
   { type: 'linkReferral.enter'; filled: boolean } | { type: 'linkReferral.submit' | 'linkReferral.skip' }
 
 export type LinkReferralEmitted = { type: 'linkReferral.succeeded' }
@@ -18,11 +18,13 @@ interface Context extends Submission {
 /** The contract's text (API-09). */
 const lateText = 'This account can no longer be linked'
 
-/** Whether no code can be added any more: too late, or the account has one. */
+/** Whether it is too late to add a code, or the account has one. */
 export const isLate = ({ status, fields }: ApiError): boolean =>
   status === 409 || fields.referredBy === lateText
 
-/** Retries the link that registration could not make (API-09). The field shows the error, so no event repeats it. */
+const setError = withError('setError')
+
+/** Retries a link that failed at registration (API-09). The field shows the error, so no event repeats it. */
 const linkReferralMachine = setup({
   types: { context: {} as Context, events: {} as LinkReferralEvent, emitted: {} as LinkReferralEmitted },
   actors: { addCode: declareActor<void, void>('addCode') },
@@ -55,13 +57,8 @@ const linkReferralMachine = setup({
     adding: sendingState('addCode', {
       onDone: { target: 'closed', actions: 'emitSucceeded' },
       onError: [
-        {
-          guard: withError('isLinkingOver'),
-          target: 'over',
-          actions: withError('setError'),
-          meta: { id: 'final' },
-        },
-        { target: 'editing', actions: withError('setError'), meta: { id: 'rejected' } },
+        { guard: withError('isLinkingOver'), target: 'over', actions: setError, meta: { id: 'final' } },
+        { target: 'editing', actions: setError, meta: { id: 'rejected' } },
       ],
     }),
     over: { on: { 'linkReferral.skip': 'closed' } },

@@ -1,4 +1,4 @@
-/** Africa/Lagos is an hour ahead of UTC all year round, ms. */
+/** Lagos is one hour ahead of UTC all year round, ms. */
 const lagosOffset = 3_600_000
 const day = 86_400_000
 
@@ -11,14 +11,14 @@ export interface Week {
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The week of a time, Sunday to Saturday in Lagos (LEADER-05). `at`: ms since 1970. */
+/** The week around a time, Sunday to Saturday in Lagos (LEADER-05). `at`: ms since 1970. */
 export const weekOf = (at: number): Week => {
   const local = at + lagosOffset
   const sunday = local - new Date(local).getUTCDay() * day
   return { startDate: dateOf(sunday), endDate: dateOf(sunday + 6 * day) }
 }
 
-/** First 4 characters and '****', whatever the server sent (LEADER-06). */
+/** Shows the first 4 characters and '****', even of a masked name (LEADER-06). */
 export const maskUsername = (username: string): string => `${[...username].slice(0, 4).join('')}****`
 
 export const leaderboardSize = 20

@@ -6,5 +6,5 @@ export const walletModePath = `${dashboardRoutes.wallets.path}${walletModeHash}`
 export const changePasswordHash = '#change-password'
 export const changePasswordPath = `${dashboardRoutes.profile.path}${changePasswordHash}`
 
-/** The banks page opens with its form. */
+/** The query with which the banks page opens its form. */
 export const newAccount = 'new'

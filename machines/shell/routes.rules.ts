@@ -40,23 +40,23 @@ export const pageTitle = (title: string): string => `${productName} | ${title}`
 export const isGuarded = (path: string): boolean =>
   path === dashboardHome || path.startsWith(`${dashboardHome}/`)
 
-/** Literally, except parameters such as ':currency'. */
+/** Parameters such as ':currency' match any text. */
 const matchesRoute = (path: string, { path: pattern }: Route): boolean => {
   const parts = path.split('/')
   const patternParts = pattern.split('/')
   return (
     parts.length === patternParts.length &&
-    patternParts.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+    patternParts.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
   )
 }
 
-const insideRoutes = Object.values<Route>(dashboardRoutes)
-const allRoutes = [...Object.values<Route>(entryRoutes), ...insideRoutes]
+const guardedRoutes = Object.values<Route>(dashboardRoutes)
+const allRoutes = [...Object.values<Route>(entryRoutes), ...guardedRoutes]
 
 export const routeAt = (path: string): Route | null =>
   allRoutes.find((route) => matchesRoute(path, route)) ?? null
 
-/** '/Login', '/login/' and the '/verify.' at a sentence's end are pages. */
+/** Accepts '/Login', '/login/' and '/verify.' from the end of a sentence. */
 export const canonicalPath = (path: string): string => {
   const parts = path.replace(/[/.,;:!?)]+$/, '').split('/')
   const lowerParts = parts.map((part) => part.toLowerCase())
@@ -64,11 +64,11 @@ export const canonicalPath = (path: string): string => {
     const patternParts = pattern === '/' ? [''] : pattern.split('/')
     return (
       patternParts.length === parts.length &&
-      patternParts.every((part, at) => part.startsWith(':') || part === lowerParts[at])
+      patternParts.every((part, i) => part.startsWith(':') || part === lowerParts[i])
     )
   })
-  const asRoute = route?.path.split('/').map((part, at) => (part.startsWith(':') ? parts[at] : part))
-  return (asRoute?.join('/') ?? path.replace(/\/+$/, '')) || '/'
+  const filledParts = route?.path.split('/').map((part, i) => (part.startsWith(':') ? parts[i] : part))
+  return (filledParts?.join('/') ?? path.replace(/\/+$/, '')) || '/'
 }
 
 /** '/dashboard/wallets/USDT/tron', or the same with '/sell' (WALLET-30, WSELL-01). */
@@ -78,19 +78,19 @@ export const walletPath = (
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 
-/** Opens the confirmation of a freeze. */
+/** The profile with an open freeze confirmation. */
 export const freezePath = `${dashboardRoutes.profile.path}?freeze=1`
-/** The profile's card that explains the freeze. */
+/** The profile's freeze card. */
 export const frozenPath = `${dashboardRoutes.profile.path}#freeze`
 export const freezeLoginPath = `${entryRoutes.login.path}?next=${encodeURIComponent(freezePath)}`
 
-/** A known dashboard route with its query; null otherwise (ruling 5). */
+/** Returns a known dashboard route with its query, else null (ruling 5). */
 export const safeNext = (next: string | null): string | null => {
   if (next === null || !/^\/[\w/?=&%.~-]*$/.test(next)) return null
   const [path = ''] = next.split('?')
-  // '..' segments would lead elsewhere.
+  // '..' segments would lead to another page.
   const match =
     path === dashboardHome ||
-    (!path.includes('..') && insideRoutes.some((route) => matchesRoute(path, route)))
+    (!path.includes('..') && guardedRoutes.some((route) => matchesRoute(path, route)))
   return match ? next : null
 }

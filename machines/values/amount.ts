@@ -1,13 +1,13 @@
 import { toAscii } from './clean-text'
 import { messages } from './fields'
 
-/** `pasted`: several characters came in one input event, or the keypad has no point (ruling 42). */
+/** `pasted`: one input event brought several characters, or the keypad has no point (ruling 42). */
 export interface TypedText {
   text: string
   pasted: boolean
 }
 
-/** A canonical decimal ('1234.5'), or a message, with both readings of '1,234'. */
+/** A canonical decimal ('1234.5'), or a problem, with both readings of an ambiguous '1,234'. */
 export type Amount =
   | { value: string; problem?: never; readings?: never }
   | { value?: never; problem: string; readings?: readonly [string, string] }
@@ -15,11 +15,11 @@ export type Amount =
 export const cryptoPlaces = 8
 export const usdPlaces = 2
 
-/** Far more than any balance. */
+/** No balance has more. */
 const wholeDigits = 12
 const plainPattern = /^(?:\d+\.?\d*|\.\d+)$/
 const groupedPattern = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
-/** '1,234' is one thousand in Lagos, and one and a bit in Paris. */
+/** '1,234' means one thousand in Lagos but a fraction in Paris. */
 const ambiguousPattern = /^[1-9]\d*,\d{3}$/
 
 export const ambiguousText = (readings: readonly [string, string]): string =>
@@ -34,7 +34,7 @@ const stripUnit = (text: string, symbol: string): string => {
     .replace(new RegExp(`^${unit}|${unit}$`, 'gi'), '')
 }
 
-/** Typed or pasted, at most `places` decimals (ruling 42). */
+/** Reads a typed or pasted amount with at most `places` decimals (ruling 42). */
 export const parseAmount = (text: string, places: number, pasted = false, symbol = ''): Amount => {
   const amountText = stripUnit(text, symbol)
   if (amountText === '') return { problem: messages.required }
@@ -56,6 +56,6 @@ export const parseAmount = (text: string, places: number, pasted = false, symbol
   return { value: fraction === '' ? integer : `${integer}.${fraction}` }
 }
 
-/** No message for an empty optional field. */
+/** An empty optional field has no problem. */
 export const optionalProblem = ({ problem }: Amount): string | undefined =>
   problem === messages.required ? undefined : problem

@@ -30,7 +30,7 @@ export const problemWith = (rule: Rule, text: string): string | undefined => {
 
 const cleanedSchema = (clean: (text: string) => string) => v.pipe(v.string(), v.transform(clean))
 const trimmedSchema = cleanedSchema(cleanText)
-/** Every part of the host has characters. */
+/** No part of the host may be empty. */
 const emailPattern = /^[^\s@<>]+@(?:[^\s@.<>]+\.)+[^\s@.<>]{2,}$/u
 const alphanumericPattern = /^[a-z0-9]+$/i
 const phonePattern = /^(\+234|0)[789][0-9]{9}$/
@@ -59,11 +59,11 @@ export const userId: Rule = v.pipe(
   v.maxLength(limits.email, messages.tooLong(limits.email)),
 )
 
-/** A text of limited length after trimming; empty is 'This field is required' (ERR-10, ERR-11, ERR-13). */
+/** A required text, limited in length after trimming (ERR-10, ERR-11, ERR-13). */
 export const text = (minimum: number, maximum: number): Rule =>
   v.pipe(trimmedSchema, v.nonEmpty(messages.required), minLength(minimum), maxLength(maximum))
 
-/** Letters and digits, so that login accepts it (AUTH-12). */
+/** Letters and digits only, because login accepts no others (AUTH-12). */
 export const username = (minimum: number): Rule =>
   v.pipe(
     cleanedSchema(cleanUsername),
@@ -73,7 +73,7 @@ export const username = (minimum: number): Rule =>
     v.regex(alphanumericPattern, messages.invalidUserId),
   )
 
-/** Without controls of reading direction (ruling 41). */
+/** Rejects characters that control the reading direction (ruling 41). */
 export const name = (minimum: number): Rule =>
   v.pipe(
     v.string(),
@@ -81,7 +81,7 @@ export const name = (minimum: number): Rule =>
     text(minimum, limits.name),
   )
 
-/** With or without separators (ERR-18, ERR-19). */
+/** Accepts separators (ERR-18, ERR-19). */
 export const phone: Rule = v.pipe(
   cleanedSchema(cleanPhone),
   v.nonEmpty(messages.required),

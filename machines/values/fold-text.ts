@@ -1,10 +1,11 @@
 import { toAscii } from './clean-text'
+import { graphemesOf } from './graphemes'
 
-/** Letters that normalization does not split into letter and accent, and their plain forms, in the same order. */
+/** Normalization does not split these letters into letter and accent; their plain forms are in the same order. */
 const [crossedLetters, plainLetters] = ['ɗɖđƙɓƴøł', 'dddkbyol'] as const
 const apostrophes = /['`´‘’‛′ʹʻʼʽʾʿˈꞌ＇]/g
 
-/** Lower case, without accents, hooks, strokes and apostrophes; 'Ɗan’azumi' is 'danazumi'. */
+/** Lower-cases and removes accents, hooks, strokes and apostrophes: 'Ɗan’azumi' becomes 'danazumi'. */
 export const foldText = (text: string): string =>
   toAscii(text.replace(apostrophes, ''))
     .normalize('NFD')
@@ -12,7 +13,4 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[ɗɖđƙɓƴøł]/g, (letter) => plainLetters[crossedLetters.indexOf(letter)]!)
 
-export const initialOf = (name: string): string => {
-  const segments = typeof Intl.Segmenter === 'function' ? [...new Intl.Segmenter().segment(name)] : []
-  return (segments[0]?.segment ?? [...name][0] ?? '').toUpperCase()
-}
+export const initialOf = (name: string): string => (graphemesOf(name)[0] ?? '').toUpperCase()

@@ -10,7 +10,7 @@ const maximumBytes = 256
 
 export const incorrectPasswordText = 'Incorrect password'
 
-/** Never the password itself. `fair`: fewer than the recommended 8 characters (ruling 14). */
+/** Events carry this instead of the password. `fair`: fewer than the recommended 8 characters (ruling 14). */
 export type PasswordVerdict = 'empty' | 'short' | 'long' | 'common' | 'own' | 'fair' | 'good'
 
 export interface OwnDetails {
@@ -33,7 +33,7 @@ const detailsOf = ({ username, email, firstName, lastName, phone }: OwnDetails):
     .map((detail) => foldCase(detail ?? '').trim())
     .filter((detail) => detail !== '')
 
-/** Alone or followed by digits, ignoring case (ruling 26). */
+/** Whether it is one of the customer's details, alone or followed by digits, ignoring case (ruling 26). */
 const isOwnDetail = (text: string, ownDetails: OwnDetails): boolean => {
   const password = foldCase(text)
   return detailsOf(ownDetails).some(
@@ -41,13 +41,11 @@ const isOwnDetail = (text: string, ownDetails: OwnDetails): boolean => {
   )
 }
 
-/** Such a password passes, but the checklist advises against it. */
+/** Such a password is valid, but the checklist advises against it. */
 export const containsOwnDetail = (text: string, ownDetails: OwnDetails): boolean =>
   detailsOf(ownDetails).some((detail) => detail.length > 2 && foldCase(text).includes(detail))
 
-const bytesIn = (text: string): number => new TextEncoder().encode(text).length
-
-/** `isCommon`: among the 3,000 most common; `ownDetails`: the customer's. Spaces count. */
+/** `isCommon`: whether it is among the 3,000 most common passwords. Spaces count. */
 export const passwordVerdict = (
   password: string,
   minimum: number,
@@ -58,20 +56,15 @@ export const passwordVerdict = (
   if (text === '') return 'empty'
   const length = [...text].length
   if (length < minimum) return 'short'
-  if (length > maximum || bytesIn(text) > maximumBytes) return 'long'
+  if (length > maximum || new TextEncoder().encode(text).length > maximumBytes) return 'long'
   if (isCommon(text.toLowerCase())) return 'common'
   if (isOwnDetail(text, ownDetails)) return 'own'
   return length < changeMinimum ? 'fair' : 'good'
 }
 
-/** None before the first submit. */
-export const missingPasswordProblem = ({
-  checked,
-  passwordFilled,
-}: {
-  checked: boolean
-  passwordFilled: boolean
-}): string | undefined => (checked && !passwordFilled ? messages.required : undefined)
+/** Shown only after the first submit. */
+export const missingPasswordProblem = (form: { checked: boolean; passwordFilled: boolean }) =>
+  form.checked && !form.passwordFilled ? messages.required : undefined
 
 export const passwordProblem = (verdict: PasswordVerdict, minimum: number): string | undefined =>
   ({

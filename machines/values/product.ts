@@ -1,2 +1,2 @@
-/** Ruling 1: only here. */
+/** No other code may contain the name (ruling 1). */
 export const productName = 'CoinNaira'

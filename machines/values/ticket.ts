@@ -1,6 +1,6 @@
 export type TicketStatus = 'received' | 'assigned' | 'answered' | 'closed'
 
-/** A complaint at the server; times are ISO 8601. */
+/** A complaint that the server accepted; times are ISO 8601. */
 export interface Ticket {
   ticket: string
   transactionId: string
@@ -10,12 +10,12 @@ export interface Ticket {
 }
 
 const dayMs = 24 * 3_600_000
-/** Lagos has UTC+1 all year. */
+/** Lagos is on UTC+1 all year. */
 const lagosOffsetMs = 3_600_000
 
 export const timeOf = (iso: string): number => new Date(iso).getTime()
 
-/** In Lagos: 'Fri 19:04'; 'Fri 20 Nov, 19:04' where the weekday could be another week's. Both in ms. */
+/** Lagos time: 'Fri 19:04', or 'Fri 20 Nov, 19:04' if the weekday alone is ambiguous. Both in ms. */
 export const lagosWeekTime = (ms: number, now: number): string => {
   const [weekday, day, month, , time = ''] = new Date(ms + lagosOffsetMs).toUTCString().split(/,? /)
   const date = Math.abs(ms - now) < 6 * dayMs ? '' : `${day} ${month}, `
@@ -29,30 +29,28 @@ const statusNames: Record<TicketStatus, string> = {
   closed: 'Closed',
 }
 
-/** The name of the ticket's step at this index. */
+/** The name of the ticket's last step, or of the one at `index`. */
 export const stepName = ({ steps }: Pick<Ticket, 'steps'>, index = steps.length - 1): string => {
   const { step = 'received' } = steps[index] ?? {}
   return step === 'received' && index > 0 ? 'Reopened' : statusNames[step]
 }
-
-const lateText = 'Our reply is late.'
 
 const awaitsReply = ({ status }: Ticket): boolean => status === 'received' || status === 'assigned'
 
 export const isLate = (ticket: Ticket, now: number): boolean =>
   awaitsReply(ticket) && timeOf(ticket.answerBy) < now
 
-/** The promise, or the text that it is broken; null once support has replied. `now` in ms. */
+/** The promised reply time, or that the reply is late; null once support has replied. `now` in ms. */
 export const promiseText = (ticket: Ticket, now: number): string | null => {
   if (!awaitsReply(ticket)) return null
   const answerBy = timeOf(ticket.answerBy)
-  return answerBy < now ? lateText : `We'll reply by ${lagosWeekTime(answerBy, now)}`
+  return answerBy < now ? 'Our reply is late.' : `We'll reply by ${lagosWeekTime(answerBy, now)}`
 }
 
-/** The promise, or the last step with its time. */
+/** The promised reply time, else the last step with its time. */
 export const ticketText = (ticket: Ticket, now: number): string => {
-  const at = timeOf(ticket.steps.at(-1)?.at ?? '')
-  return promiseText(ticket, now) ?? `${stepName(ticket)}, ${lagosWeekTime(at, now)}`
+  const lastStepAt = timeOf(ticket.steps.at(-1)?.at ?? '')
+  return promiseText(ticket, now) ?? `${stepName(ticket)}, ${lagosWeekTime(lastStepAt, now)}`
 }
 
 /** The deadline to reopen a closed ticket (ruling 48), ms; null for other tickets. */

@@ -5,7 +5,7 @@ import { knownChains } from '../../money/network'
 
 const base58check = createBase58check(sha256)
 
-const decoded = <Result>(decode: () => Result): Result | null => {
+const tryDecode = <Result>(decode: () => Result): Result | null => {
   try {
     return decode()
   } catch {
@@ -13,17 +13,17 @@ const decoded = <Result>(decode: () => Result): Result | null => {
   }
 }
 
-/** The first byte of a Base58Check address; null if characters, checksum or length are wrong. */
+/** The first byte of a Base58Check address; null for wrong characters, checksum or length. */
 const versionOf = (address: string): number | null => {
   // Decoding long Base58 is slow; 25 bytes never take more characters.
   if (address.length > 35) return null
-  const bytes = decoded(() => base58check.decode(address))
+  const bytes = tryDecode(() => base58check.decode(address))
   return bytes?.length === 21 ? bytes[0]! : null
 }
 
 const isSegWit = (address: string): boolean =>
   [bech32, bech32m].some((codec) =>
-    decoded(() => {
+    tryDecode(() => {
       const { prefix, words } = codec.decode(address as `bc1${string}`)
       const [version = 17, ...data] = words
       const { length } = codec.fromWords(data)
@@ -36,11 +36,11 @@ const isLegacyBitcoin = (address: string): boolean => [0x00, 0x05].includes(vers
 
 const isTron = (address: string): boolean => versionOf(address) === 0x41
 
-/** The EIP-55 checksum: a letter is upper-case where the hash of the lower-case text has a digit of 8 or more. */
+/** EIP-55: a letter is upper-case where the hash of the lower-case text has a digit of 8 or more. */
 const withChecksum = (hex: string): string => {
   const hash = keccak_256(new TextEncoder().encode(hex))
-  const digitAt = (at: number): number => (at % 2 ? hash[at >> 1]! & 15 : hash[at >> 1]! >> 4)
-  return [...hex].map((letter, at) => (digitAt(at) >= 8 ? letter.toUpperCase() : letter)).join('')
+  const digitAt = (i: number): number => (i % 2 ? hash[i >> 1]! & 15 : hash[i >> 1]! >> 4)
+  return [...hex].map((letter, index) => (digitAt(index) >= 8 ? letter.toUpperCase() : letter)).join('')
 }
 
 /** 40 hexadecimal digits. Single-case text has no checksum; mixed case must match it. */

@@ -2,14 +2,12 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError } from '../../core/params'
+import { withError, withOutput } from '../../core/params'
 import { rateIdIn } from './deposit.rules'
 
 type DepositEvent =
-  | { type: 'deposit.refresh' }
-  | { type: 'deposit.retry' }
-  /** Back on the tab: the rate may be old (RATE-02). */
-  | { type: 'deposit.comeBack' }
+  /** `comeBack`: the customer returns to the tab, where the rate may be old (RATE-02). */
+  | { type: 'deposit.refresh' | 'deposit.retry' | 'deposit.comeBack' }
   | { type: 'deposit.nameNetwork'; chain: string }
 
 type DepositEmitted = { type: 'deposit.refused'; error: ApiError }
@@ -22,7 +20,7 @@ interface Context {
   /** '' before the first response. */
   chain: string
   coin: string
-  /** Whether the customer confirmed this coin's network, now or earlier (per account). */
+  /** Whether the customer of this account has confirmed this coin's network. */
   isConfirmed: boolean
   wrongChain: string | null
 }
@@ -42,13 +40,13 @@ const depositSetup = setup({
   },
   actions: {
     setError: assign(toErrorContext),
-    // If a rate id now means another coin, the page restarts.
+    // The server may reuse a rate id for another coin: then the customer confirms the network again.
     setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
       ...(coin === context.coin ? {} : { wrongChain: null }),
       readAt,
       chain,
       coin,
-      // If the device could not store it, it stays confirmed during this visit.
+      // A confirmation that the device could not store is valid for this visit.
       isConfirmed: isConfirmed || (coin === context.coin && context.isConfirmed),
     })),
     emitRefused: emit(toErrorEvent('deposit.refused')),
@@ -62,7 +60,7 @@ const readInvocation = {
   input: rateIdOf,
   onDone: {
     target: 'read',
-    actions: { type: 'setRead', params: ({ event }: { event: { output: DepositRead } }) => event.output },
+    actions: withOutput('setRead'),
   },
 } as const
 
@@ -92,7 +90,7 @@ const depositMachine = depositSetup.createMachine({
       invoke: { ...readInvocation, onError: { target: 'failed', actions: failure } },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading', 'deposit.retry': 'retrying' } },
-    /** An automatic retry: the page keeps its message, without a toast (ruling 35). */
+    /** An automatic retry keeps the page's message and shows no toast (ruling 35). */
     retrying: {
       invoke: { ...readInvocation, onError: { target: 'failed', actions: withError('setError') } },
       on: { 'deposit.refresh': 'loading' },
@@ -103,7 +101,7 @@ const depositMachine = depositSetup.createMachine({
         { target: 'naming', meta: { id: 'unknown' } },
       ],
     },
-    /** First use of a network: no QR code or address before the customer confirms its name. */
+    /** The first use of a network: no QR code or address before the customer confirms its name. */
     naming: {
       tags: 'resumable',
       on: {
@@ -124,16 +122,13 @@ const depositMachine = depositSetup.createMachine({
         id: 'keepNetwork',
         src: 'keepNetwork',
         input: rateIdOf,
-        // Full or forbidden storage only means that the page asks again.
+        // With full or forbidden storage the page asks again on the next visit.
         onDone: 'ready',
         onError: 'ready',
       },
     },
-    ready: {
-      tags: 'resumable',
-      on: { 'deposit.refresh': 'loading', 'deposit.comeBack': 'lookingAgain' },
-    },
-    /** Revalidates; on failure the address stays and the rate shows its age. */
+    ready: { tags: 'resumable', on: { 'deposit.refresh': 'loading', 'deposit.comeBack': 'lookingAgain' } },
+    /** Revalidates; after a failure the address stays and the rate shows its age. */
     lookingAgain: {
       invoke: { ...readInvocation, onError: 'ready' },
       on: { 'deposit.refresh': 'loading' },
@@ -145,12 +140,8 @@ export const depositFlow = defineFlow({
   machine: depositMachine,
   version: 1,
   log: {
-    received: {
-      'deposit.nameNetwork': ['chain'],
-    },
-    outcomes: {
-      readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],
-    },
+    received: { 'deposit.nameNetwork': ['chain'] },
+    outcomes: { readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'] },
     input: ['rateId'],
   },
 })

@@ -3,7 +3,7 @@ import { networkLabel } from '../../money/network'
 import { problemWith, wholeNumber } from '../../values/fields'
 import type { CoinRate } from '../rates/coin.rules'
 
-/** From the URL: digits only and above 0 (SELL-13); null if invalid. */
+/** A rate id from the URL: digits only and above 0 (SELL-13); null if invalid. */
 export const rateIdIn = (text: string | null): number | null => {
   if (text === null || problemWith(wholeNumber, text)) return null
   const id = Number(text)
@@ -15,7 +15,7 @@ export const rateIdProblem = (text: string | null): string | undefined =>
 
 export const invalidRateText = 'Invalid rate'
 
-/** 'USDT (TRC-20)'; only 'Bitcoin' for its one network, which has no label (ENT-05). */
+/** 'USDT (TRC-20)'; just 'Bitcoin', whose only network has no label (ENT-05). */
 export const coinOnNetwork = ({ name, chain }: CoinRate['currency']): string => {
   const label = networkLabel(chain)
   return label ? `${coinName(name)} (${label})` : coinName(name)
@@ -25,6 +25,6 @@ export const coinOnNetwork = ({ name, chain }: CoinRate['currency']): string => 
 export const onlyThisCoinText = (currency: CoinRate['currency']): string =>
   `Send only ${coinOnNetwork(currency)} to this address. Any other coin will be lost.`
 
-/** Its second line if there is a limit; `limit` as displayed: '$10' (CONST-23, ruling 17). */
+/** The card's second line for a coin with a limit; `limit` as displayed: '$10' (CONST-23, ruling 17). */
 export const minimumText = (limit: string): string =>
   `The minimum payout is ${limit}. Smaller deposits accumulate until it is reached.`

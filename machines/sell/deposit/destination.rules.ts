@@ -1,9 +1,9 @@
 import { confirmationTime, payoutTime } from '../../money/usual-times'
 
-/** 'unknown': the mode could not be read, so the page promises nothing. */
+/** 'unknown': the app could not read the mode, so the page makes no promise. */
 export type Destination = 'bank' | 'wallet' | 'unknown'
 
-/** 'wallet' only while both switches are on, the customer's and the operator's. */
+/** 'wallet' only while the customer's and the operator's switches are both on. */
 export const destinationOf = (
   mode: { walletStatus: boolean; adminWalletStatus: boolean } | null | undefined,
 ): Destination => {

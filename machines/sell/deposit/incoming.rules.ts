@@ -5,16 +5,16 @@ export interface IncomingDeposit extends WaitingDeposit {
   seenAt: number
 }
 
-/** How long a deposit stays on the page after the network showed it, ms. */
+/** How long a finished deposit stays on the page, ms since the network showed it. */
 const visibleMs = 60 * 60_000
-/** On a phone the address must stay visible. */
+/** More rows would push the address off a phone's screen. */
 const maxVisible = 2
 
-/** Whether its naira is still awaited: a customer who sees only the address may send twice. */
+/** Whether the customer still waits for its naira. Without it on the page they may send twice. */
 export const isAwaited = ({ status, isReleased }: WaitingDeposit): boolean =>
   status === 'pool' || (status === 'pending' && isReleased !== false)
 
-/** Unpaid deposits, and the outcome of those of the last hour. `now` by the server's clock, ms. */
+/** Unpaid deposits, and finished ones of the last hour. `now`: the server's clock, ms. */
 export const incomingDeposits = <Deposit extends IncomingDeposit>(
   latest: readonly Deposit[],
   { symbol, chain }: WaitingDeposit['currency'],

@@ -1,13 +1,13 @@
 import { chainsOf } from './address.rules'
 
-/** `at` counts characters from 1; 'ends': a shortened copy. */
+/** `at` counts characters from 1; 'ends': the text shows only the address's start and end. */
 export type PasteVerdict =
   | { kind: 'nothing' | 'equal' | 'ends' | 'otherAddress' | 'noAddress' }
   | { kind: 'differs'; at: number }
-  /** A valid address, but of a network where this deposit would be lost. */
+  /** A valid address of a network where this deposit would be lost. */
   | { kind: 'otherNetwork'; chain: string }
 
-/** USDT's contracts, which payment links name next to the recipient. */
+/** USDT's contracts: payment links contain them next to the recipient. */
 const contracts = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
@@ -18,14 +18,14 @@ const contracts = [
 const normalizeCase = (address: string): string =>
   /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address
 
-/** Longer than any address. */
+/** No address is longer. */
 const maxLength = 90
-/** Maximum characters of a pasted text: a whole book would block the page. */
+/** Longer texts would block the page. */
 const maxText = 1_000
-/** Other texts need no decoding, which is slow. */
+/** Filters texts before the slow decoding. */
 const addressShape = /^(?:0x[\da-f]{40}|bc1[\da-z]{11,}|[13T][1-9A-Za-z]{25,34})$/
 
-/** The text's words, alone and joined with those that follow after spaces only: wallets show groups of four. */
+/** The text's words, alone and joined with the next ones: wallets show addresses in groups of four. */
 const candidatesIn = (text: string): string[] =>
   text.split(/(?:%[\da-f]{2}|[^\s\p{Z}0-9a-z])+/iu).flatMap((phrase) => {
     const words = phrase.split(/[\s\p{Z}]+/u).filter(Boolean)
@@ -38,33 +38,33 @@ const candidatesIn = (text: string): string[] =>
     })
   })
 
-const commonStart = (text: string, other: string): number => {
-  const at = [...text].findIndex((letter, index) => letter !== other[index])
-  return at < 0 ? text.length : at
+const commonStartLength = (text: string, other: string): number => {
+  const length = [...text].findIndex((letter, index) => letter !== other[index])
+  return length < 0 ? text.length : length
 }
-const reversed = (text: string): string => [...text].reverse().join('')
+const reverse = (text: string): string => [...text].reverse().join('')
 
-/** The first changed character of a damaged copy, which has nearly the address's length; 0 for another text. */
+/** The position of the first changed character in a damaged copy of the address; 0 for any other text. */
 const damageIn = (text: string, address: string): number => {
   if (Math.abs(text.length - address.length) > 2) return 0
-  const start = commonStart(address, text)
-  return start + commonStart(reversed(address), reversed(text)) >= address.length / 2 ? start + 1 : 0
+  const start = commonStartLength(address, text)
+  return start + commonStartLength(reverse(address), reverse(text)) >= address.length / 2 ? start + 1 : 0
 }
 
-/** Fewer characters agree by chance. */
+/** Fewer characters can match by chance. */
 const minEnd = 4
 
 const hasEnds = (text: string, address: string): boolean => {
   const ignoresCase = address === address.toLowerCase()
   const words = (ignoresCase ? text.toLowerCase() : text).split(/[^0-9a-z]+/i)
-  return words.some((head, at) => {
-    const tail = words[at + 1] ?? ''
+  return words.some((head, index) => {
+    const tail = words[index + 1] ?? ''
     const isLong = Math.min(head.length, tail.length) >= minEnd
     return isLong && address.startsWith(head) && address.endsWith(tail)
   })
 }
 
-/** Looks for addresses in a pasted text: an alarm for the right one would teach people to ignore it. */
+/** Finds addresses in a pasted text. False alarms would teach customers to ignore it. */
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
   const text = pasted.slice(0, maxText).replace(/\p{Cf}/gu, '')
   if (text.trim() === '') return { kind: 'nothing' }
@@ -81,8 +81,8 @@ export const pasteVerdict = (pasted: string, address: string, chain: string): Pa
       ? { kind: 'otherAddress' }
       : { kind: 'otherNetwork', chain: otherChains[0]! }
   if (isOwn) return { kind: 'equal' }
-  // The longest agreement: candidates also join a word before the address.
-  const at = candidates.reduce((most, candidate) => Math.max(most, damageIn(candidate, expected)), 0)
+  // The candidate with the longest match: others include the word before the address.
+  const at = Math.max(0, ...candidates.map((candidate) => damageIn(candidate, expected)))
   if (at > 0) return { kind: 'differs', at }
   return { kind: hasEnds(text, expected) ? 'ends' : 'noAddress' }
 }

@@ -7,17 +7,17 @@ export interface WaitingDeposit {
   status: string
   amountUSD: string
   amountNGN?: string | null | undefined
-  /** False while it waits for the minimum payout; null: the upstream does not say. */
+  /** False while it waits for the minimum payout; null if the upstream does not report it. */
   isReleased?: boolean | null | undefined
   currency: { symbol: string; chain: string }
 }
 
 export interface PayoutProgress {
-  /** NGN of the payout that is on its way; null without one. */
+  /** NGN of the payout in progress; null without one. */
   paying: string | null
-  /** Confirmed USD that wait for the minimum. */
+  /** Confirmed USD below the minimum. */
   sum: string
-  /** USD that the network has not confirmed yet; an estimate. */
+  /** Unconfirmed USD, an estimate. */
   arriving: string
   isReached: boolean
   /** 0 to 100, truncated. */

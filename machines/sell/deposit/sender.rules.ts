@@ -1,14 +1,14 @@
 export interface Sender {
   id: string
   name: string
-  /** By chain; '{coin}' is the symbol. A missing chain: the app may or may not have it. */
+  /** By chain; '{coin}' stands for the symbol. The app may or may not have a chain that is missing here. */
   labels: Readonly<Record<string, string>>
 }
 
-/** From documentation, not from the apps, so the page says 'may be called' (decision 14). Review twice a year. */
+/** The names come from documentation: the page says 'may be called' (decision 14). Review them twice a year. */
 export const senders: readonly Sender[] = [
   {
-    // Its API's `network` and `name` (capital/config/getall), which the withdrawal page shows together
+    // The API's `network` and `name` (capital/config/getall), which the withdrawal page shows together
     id: 'binance',
     name: 'Binance',
     labels: {
@@ -24,7 +24,7 @@ export const senders: readonly Sender[] = [
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BSC (BEP20)', tron: 'TRC20' },
   },
   {
-    // Its API's `chain` (asset/currencies): symbol, then network
+    // The API's `chain` (asset/currencies): symbol, then network
     id: 'okx',
     name: 'OKX',
     labels: { btc: 'BTC-Bitcoin', eth: '{coin}-ERC20', tron: '{coin}-TRC20' },
@@ -36,7 +36,7 @@ export const senders: readonly Sender[] = [
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BEP20 (BSC)', tron: 'TRC20' },
   },
   {
-    // Guides; its API would say by `chain` (spot/public/coins)
+    // Guides; the API would show it as `chain` (spot/public/coins)
     id: 'bitget',
     name: 'Bitget',
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BEP20', tron: 'TRC20' },
@@ -65,7 +65,7 @@ export const otherSender = 'other'
 
 /** Null for an unknown network, undefined for an unknown app. */
 export const senderLabel = (id: string, chain: string, symbol: string): string | null | undefined => {
-  const sender = senders.find((one) => one.id === id)
+  const sender = senders.find((candidate) => candidate.id === id)
   if (!sender) return undefined
   const label = Object.hasOwn(sender.labels, chain) ? sender.labels[chain] : undefined
   return label?.replace('{coin}', symbol) ?? null

@@ -23,7 +23,7 @@ export const dollarQuote = (symbol: string, rate: string): Quote => ({
   value: rate,
 })
 
-/** At a price in USD and NGN per USD. */
+/** `price`: USD per coin; `rate`: NGN per USD. */
 export const coinQuote = (symbol: string, price: string, rate: string): Quote => ({
   symbol,
   places: cryptoPlaces,
@@ -41,7 +41,7 @@ export const amountFor = (naira: string, { places, value }: Quote): string | nul
   return new Big(value).eq(0) ? null : new RoundedUp(naira).div(value).toFixed()
 }
 
-/** The typed text unchanged, the other one computed; '' if impossible. */
+/** Keeps the typed text and computes the other one; '' if that is impossible. */
 export const estimateOf = (draft: EstimateDraft, quote: Quote): Record<EstimateSide, string> => {
   const { side, text } = draft
   const { value } = estimatedAmount(draft, quote)

@@ -2,17 +2,17 @@ import { dashboardRoutes } from '../../shell/routes.rules'
 
 export interface Kyc {
   kycRequired: boolean
-  /** Null without a record or if unreadable: neither is 'Completed' (KYC-07). */
+  /** Null if missing or unreadable, which never counts as 'Completed' (KYC-07). */
   verificationStatus: string | null
 }
 
-/** Any other spelling is another status (KYC-07). */
+/** Any other spelling means another status (KYC-07). */
 const verifiedStatus = 'Completed'
 
 export const mustVerify = ({ kycRequired, verificationStatus }: Kyc): boolean =>
   kycRequired && verificationStatus !== verifiedStatus
 
-/** The dialog opens on the sell page and nowhere else (KYC-04). */
+/** Whether the dialog opens: only on the sell page (KYC-04). */
 export const isGateOpen = (path: string, kyc: Kyc): boolean =>
   path === dashboardRoutes.sell.path && mustVerify(kyc)
 

@@ -9,7 +9,7 @@ export interface CoinRate {
   currency: { symbol: string; name: string; chain: string }
 }
 
-/** Only above 0 (RATE-04). */
+/** A limit of 0 means none (RATE-04). */
 export const hasLimit = (limit: string): boolean => new Big(limit).gt(0)
 
 export interface Coin {
@@ -19,7 +19,7 @@ export interface Coin {
   rates: [CoinRate, ...CoinRate[]]
 }
 
-/** Rates grouped by coin, USDT and the best network first (ruling 36), else in the server's order (SELL-02 to SELL-04). */
+/** Groups rates by coin: USDT and the best network first (ruling 36), else the server's order (SELL-02 to SELL-04). */
 export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
   const coins = new Map<string, Coin>()
   for (const rate of rates) {
@@ -32,7 +32,7 @@ export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
   return [...coins.values()].sort((a, b) => Number(b.symbol === 'USDT') - Number(a.symbol === 'USDT'))
 }
 
-/** Better than another network of the coin (ruling 36). */
+/** Whether it is the best rate, and another network of the coin has a lower one (ruling 36). */
 export const isBest = ({ value }: CoinRate, { rates }: Coin): boolean =>
   new Big(value).eq(rates[0].value) && new Big(value).gt(rates.at(-1)!.value)
 

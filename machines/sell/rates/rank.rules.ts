@@ -11,11 +11,11 @@ export interface Rank {
   rankName: string
   /** USD. */
   totalTradesUSDT: string
-  /** USD; the upper end of the highest rank. */
+  /** USD, the upper limit of the highest rank. */
   highestHigherAmountRange: string
 }
 
-/** 0 to 99: traded dollars against the highest range, times 99; 0 without a range (RANK-03, RANK-04). */
+/** Traded dollars as a share of the highest range, 0 to 99; 0 without a range (RANK-03, RANK-04). */
 export const rankBar = ({ totalTradesUSDT, highestHigherAmountRange }: Rank): number => {
   const range = new Big(highestHigherAmountRange || 0)
   if (range.lte(0)) return 0

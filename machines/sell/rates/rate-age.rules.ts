@@ -1,7 +1,7 @@
-/** Older rates are greyed: they may no longer apply (RATE-02), ms. */
+/** The screen greys older rates, which may no longer apply (RATE-02), ms. */
 const staleAfterMs = 60_000
 
-/** How often the visible age changes, ms: each second would cost a phone four times the processor of the whole page. */
+/** How often the visible age changes, ms. Every second would cost a phone four times the CPU of the page. */
 export const rateAgeEveryMs = 5_000
 
 export interface RateAge {
@@ -9,7 +9,7 @@ export interface RateAge {
   stale: boolean
 }
 
-/** In whole elapsed steps; `readAt` and `now` in ms since 1970. Never negative. */
+/** Counts whole elapsed steps, never below 0; `readAt` and `now` in ms since 1970. */
 export const rateAge = (readAt: number, now: number): RateAge => {
   const ms = Math.max(0, now - readAt)
   const seconds = (Math.floor(ms / rateAgeEveryMs) * rateAgeEveryMs) / 1000

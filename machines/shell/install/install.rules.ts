@@ -1,14 +1,14 @@
-/** Wait after a 'no' (PWA-03), ms. */
+/** The wait after a refusal (PWA-03), ms. */
 export const askAgainAfterMs = 30 * 24 * 60 * 60 * 1000
 
 export const installText = 'Install the app?'
 
 export interface InstallPast {
   isFirstVisit: boolean
-  /** The last no, ms since 1970. */
+  /** The last refusal, ms since 1970. */
   declinedAt: number | null
 }
 
-/** `at`: ms since 1970. Not on a first visit, nor within 30 days of a no (PWA-03). */
+/** Not on a first visit, nor within 30 days of a refusal (PWA-03). `at`: ms since 1970. */
 export const canOffer = ({ isFirstVisit, declinedAt }: InstallPast, at: number): boolean =>
   !isFirstVisit && (declinedAt === null || at - declinedAt >= askAgainAfterMs)

@@ -8,22 +8,21 @@ export interface Toast {
   kind: 'success' | 'error' | 'loading'
   text: string
   detail?: string
-  /** When the customer acted, ms since 1970, if that was a while ago (ruling 46). */
+  /** When the customer acted, ms since 1970; absent if that was just now (ruling 46). */
   at?: number
   undo?: string
 }
 
 export type ToastEvent =
-  /** `own`: our text, not a server's; `intentId`: the money action that ended. Both for the log. */
+  /** For the log. `own`: our text, not the server's; `intentId`: the money action that ended. */
   | { type: 'toast.show'; toast: Toast; own?: boolean; intentId?: string }
-  | { type: 'toast.dismiss' }
-  /** It waits while the pointer or the focus is on it. */
+  | { type: 'toast.dismiss' | 'toast.undo' }
+  /** The toast stays while the pointer or the focus is on it. */
   | { type: 'toast.hold' | 'toast.release' }
-  | { type: 'toast.undo' }
 
 export type ToastEmitted = { type: 'toast.undone'; id: string }
 
-/** A loading toast stays until its result (CONST-05). Keeps the element, so that hovering holds the next toast too. */
+/** A loading toast stays until its result (CONST-05). A hovered toast's successor stays hovered. */
 const toastMachine = setup({
   types: {
     context: {} as { toast: Toast | null; held: boolean },

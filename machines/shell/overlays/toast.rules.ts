@@ -20,14 +20,13 @@ type Table = {
 
 const success = (text: string) => (): Toast => ({ kind: 'success', text })
 const error = (text: string) => (): Toast => ({ kind: 'error', text })
-/** Stays until its result replaces it (CONST-05). */
 const loading = (text: string) => (): Toast => ({ kind: 'loading', text })
 
-/** Shows the server's message (ERR-05). A 401 shows once, when the session ends (GUARD-09). */
+/** Shows the server's message (ERR-05), except a 401's: the end of the session shows that once (GUARD-09). */
 const errorToast = ({ error: apiError }: { error: ApiError }): Toast | null =>
   apiError.status === 401 ? null : { kind: 'error', text: summaryOf(apiError) }
 
-/** WSELL-22: a wallet sell has its own message if the server sent none. */
+/** A wallet sale has its own message if the server sent none (WSELL-22). */
 const sellErrorToast = ({ error: apiError }: { error: ApiError }): Toast | null =>
   errorToast({ error: { ...apiError, summary: apiError.summary ?? cannotSellText } })
 
@@ -66,7 +65,7 @@ export const table: Table = {
   'changePassword.succeeded': success('Password changed'),
   'complaint.filed': ({ ticket }) => ({
     ...success('Ticket submitted')(),
-    ...(!ticket ? {} : { detail: `Your ticket: ${ticket}` }),
+    ...(ticket ? { detail: `Your ticket: ${ticket}` } : {}),
   }),
   'confirm.agreed': null,
   'confirm.declined': null,
@@ -103,7 +102,7 @@ export const table: Table = {
   }),
   'placement.completed': ({ kind }) => completedToasts[kind],
   'placement.refused': ({ kind, error }) => (isSale(kind) ? sellErrorToast : errorToast)({ error }),
-  // WSELL-22 fixes the text of a sale; alone it would invite a second sale while the first one's outcome is unknown.
+  // WSELL-22 fixes the text. Alone it would invite a second sale while the first one's outcome is unknown.
   'placement.unconfirmed': ({ kind }) => ({
     kind: 'error',
     ...(isSale(kind)
@@ -126,11 +125,11 @@ export const table: Table = {
   'register.linkRefused': ({ error: apiError }) => ({
     kind: 'error',
     text: apiError.fields.referredBy ?? summaryOf(apiError),
-    // Replaces the toast of the registration.
+    // This toast replaces the registration's success.
     detail: "Your account is ready. But we couldn't add the referral code.",
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
-  // The notifications panel shows it itself; offline every page says so in place, also banks (BANK-32).
+  // The notifications panel shows the error itself, and offline every page but banks does (BANK-32).
   'reads.refused': ({ name, error: apiError }) =>
     name === 'notifications' || (apiError.status === null && name !== 'bankAccounts')
       ? null
@@ -163,7 +162,7 @@ export const toastFor = (domainEvent: DomainEvent): Toast | null => {
   return toastEntry === undefined && isRefused(domainEvent) ? errorToast(domainEvent) : null
 }
 
-/** For the log: whether the text is ours (a server's is in an error), and which money action it is about. */
+/** For the log: whether the text is ours (an error has the server's), and the money action. */
 export const originOf = (domainEvent: DomainEvent): { own: boolean; intentId?: string } => ({
   own: !('error' in domainEvent),
   ...('intent' in domainEvent ? { intentId: domainEvent.intent.intentId } : {}),
@@ -175,7 +174,7 @@ export interface Alert {
   text: string
 }
 
-/** Console only (BIO-05, BIO-06). */
+/** For the console only (BIO-05, BIO-06). */
 export const consoleWordFor = (domainEvent: DomainEvent): string | null =>
   domainEvent.type === 'biometricLogin.failed' || domainEvent.type === 'biometricRegistration.failed'
     ? domainEvent.case

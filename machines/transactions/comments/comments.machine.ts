@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent } from '../../core/params'
+import { withError } from '../../core/params'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
-  /** The draft's length without surrounding spaces; the text is not logged. */
+  /** The draft's length without surrounding spaces; the text is not in the log. */
   | { type: 'comments.write'; length: number }
   /** Sends the draft under this key, also in every retry. */
   | { type: 'comments.send'; key: string }
@@ -14,18 +14,12 @@ export type CommentsEvent =
 
 export type CommentsEmitted = { type: 'comments.sendRefused'; error: ApiError }
 
-interface Context {
-  transactionId: string
-  length: number
-  key: string | null
-  sendError: ApiError | null
-}
-
 interface Input {
   transactionId: string
   length: number
   key: string | null
 }
+type Context = Input & { sendError: ApiError | null }
 
 const commentsMachine = setup({
   types: {
@@ -34,11 +28,10 @@ const commentsMachine = setup({
     events: {} as CommentsEvent,
     emitted: {} as CommentsEmitted,
   },
-  actors: {
-    sendComment: declareActor<void, { transactionId: string; key: string }>('sendComment'),
-  },
+  actors: { sendComment: declareActor<void, { transactionId: string; key: string }>('sendComment') },
   actions: {
     clearKey: assign({ key: null, sendError: null }),
+    setSendError: assign((_, { error }: { error: unknown }) => ({ sendError: toApiError(error) })),
     emitSendRefused: emit(toErrorEvent('comments.sendRefused')),
   },
 }).createMachine({
@@ -62,28 +55,17 @@ const commentsMachine = setup({
         },
       },
     },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendComment',
-        src: 'sendComment',
-        input: ({ context: { transactionId, key } }) => ({ transactionId, key: key! }),
-        onDone: { target: 'ready', actions: 'clearKey' },
-        onError: {
-          target: 'unsent',
-          actions: [
-            assign(({ event: { error } }) => ({ sendError: toApiError(error) })),
-            withEvent('emitSendRefused'),
-          ],
-        },
-      },
-    },
-    /** Retries with the same key: a lost response never writes the comment twice. */
+    sending: sendingState('sendComment', {
+      input: ({ context }: { context: Context }) => ({
+        transactionId: context.transactionId,
+        key: context.key!,
+      }),
+      onDone: { target: 'ready', actions: 'clearKey' },
+      onError: { target: 'unsent', actions: [withError('setSendError'), withError('emitSendRefused')] },
+    }),
+    /** Retries with the same key, so that a lost response never posts the comment twice. */
     unsent: {
-      on: {
-        'comments.sendAgain': 'sending',
-        'comments.discard': { target: 'ready', actions: 'clearKey' },
-      },
+      on: { 'comments.sendAgain': 'sending', 'comments.discard': { target: 'ready', actions: 'clearKey' } },
     },
   },
 })
@@ -92,10 +74,7 @@ export const commentsFlow = defineFlow({
   machine: commentsMachine,
   version: 1,
   log: {
-    received: {
-      'comments.write': ['length'],
-      'comments.send': ['key'],
-    },
+    received: { 'comments.write': ['length'], 'comments.send': ['key'] },
     input: ['transactionId', 'length', 'key'],
   },
 })

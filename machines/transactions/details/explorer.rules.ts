@@ -1,4 +1,4 @@
-/** Block explorer page of a hash, per explorer key (TX-29 to TX-34). */
+/** The block explorer page of a hash, by explorer key (TX-29 to TX-34). */
 const explorers: Record<string, (hash: string) => string> = {
   BTC: (hash) => `https://www.blockchain.com/explorer/transactions/btc/${hash}`,
   ETH: (hash) => `https://etherscan.io/tx/${hash}`,
@@ -7,7 +7,7 @@ const explorers: Record<string, (hash: string) => string> = {
   TRONUSDT: (hash) => `https://tronscan.org/#/transaction/${hash}`,
 }
 
-/** Throws 'invalid currency type' for any key but the five. */
+/** Throws 'invalid currency type' for any other key. */
 export const explorerLink = (key: string, hash: string): string => {
   const explorer = Object.hasOwn(explorers, key) ? explorers[key] : undefined
   if (!explorer) throw new Error('invalid currency type')

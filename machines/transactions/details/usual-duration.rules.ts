@@ -8,13 +8,12 @@ export interface PastSale {
   approvedAt: number
 }
 
-/** Whole minutes: 25th and 75th percentile. */
+/** The 25th and 75th percentile, whole minutes. */
 export interface UsualRange {
   from: number
   to: number
 }
 
-/** Fewer than three give no estimate. */
 const maxSales = 10
 const minSales = 3
 
@@ -27,7 +26,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + (above - below) * (position - Math.floor(position))
 }
 
-/** The durations of the customer's recent sales; null if too few are known. */
+/** The usual duration of the customer's recent sales; null for fewer than three. */
 export const usualRange = (sales: readonly PastSale[]): UsualRange | null => {
   const durations = sales
     .filter(({ createdAt, approvedAt }) => approvedAt >= createdAt)
@@ -44,7 +43,7 @@ export const usualRange = (sales: readonly PastSale[]): UsualRange | null => {
 export const rangeText = ({ from, to }: UsualRange): string =>
   to < 60 ? `${from}–${formatDuration(to)}` : `${formatDuration(from)} – ${formatDuration(to)}`
 
-/** Never a time in the past. `now` by the server's clock, ms. */
+/** Never promises a time in the past. `now`: the server's clock, ms. */
 export const expectationText = (range: UsualRange, createdAt: number, now: number): string =>
   now - createdAt <= range.to * minuteMs
     ? `Your recent sales took ${rangeText(range)} from start to payout. You can close this page.`
@@ -56,7 +55,7 @@ type Move = { status: TransactionStatus; direction: string; isReleased?: boolean
 export const waitsForMinimum = ({ status, direction, isReleased }: Move): boolean =>
   status === 'pending' && paysNaira({ direction }) && isReleased === false
 
-/** 'Usually 14–32 min': from the customer's sales, else the usual time; null once the sale is paid. */
+/** 'Usually 14–32 min', from the customer's sales if known; null once the sale is paid. */
 export const usualTimeText = (
   { chain, ...move }: Move & { chain: string },
   customerRange: UsualRange | null,

@@ -2,12 +2,12 @@ import { Big } from 'big.js'
 import { type NairaOf, nairaOf } from '../../money/naira'
 import type { TransactionStatus } from '../../money/transaction-status'
 
-/** Rows of one page of the list (CONST-07). */
+/** Rows per page of the list (CONST-07). */
 export const historyPageSize = 20
 
 export const allCurrencies = 'all'
 
-/** The sort menu, in its order (TX-05, TX-06: a filter over the loaded rows). */
+/** The options of the sort menu in order; they filter the loaded rows (TX-05, TX-06). */
 export const statusFilters = ['all', 'pool', 'pending', 'approved', 'reported'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 

@@ -1,17 +1,17 @@
 import { foldText } from '../../values/fold-text'
 
-/** A transaction's words, each after a space; 'TRC-20' also as 'trc20' and 'trc 20'. */
+/** Puts a space before each word of a transaction, and adds 'trc20' and 'trc 20' for 'TRC-20'. */
 export const searchText = (words: readonly string[]): string => {
   const text = foldText(words.join(' '))
-  const hyphened = (text.match(/\S*\p{L}-\S+/gu) ?? []).join(' ')
-  return ['', text, hyphened.replaceAll('-', ''), hyphened.replaceAll('-', ' ')].join(' ').trimEnd()
+  const hyphenated = (text.match(/\S*\p{L}-\S+/gu) ?? []).join(' ')
+  return ['', text, hyphenated.replaceAll('-', ''), hyphenated.replaceAll('-', ' ')].join(' ').trimEnd()
 }
 
-/** A note's words, also without commas and signs: '5000', '₦5,000' and 'rent' find 'Rent:₦5,000'. */
+/** Adds a note's words without commas and signs: '5000', '₦5,000' and 'rent' find 'Rent:₦5,000'. */
 export const searchableNote = (note: string): string =>
   `${note.replace(/\s/g, ' ')} ${note.replace(/(\d),(?=\d)/g, '$1').replace(/[^\p{L}\p{M}\d.]+/gu, ' ')}`
 
-/** Minimum length of a word that matches inside another: a part of a hash or a number. */
+/** Minimum length of a search word that may match inside another, such as part of a hash. */
 const minWithinLength = { word: 6, amount: 8 }
 
 const month =
@@ -34,13 +34,13 @@ const wordsIn = (query: string): string[] =>
       const isWithin =
         word.length >= (isAmount ? minWithinLength.amount : minWithinLength.word) && !word.includes('.')
       if (isWithin) return word
-      // '.50' as '0.5', as in the rows.
+      // The rows show '.50' as '0.5'.
       return ` ${isAmount && word.includes('.') ? `${word.startsWith('.') ? '0' : ''}${word}`.replace(/\.?0*$/, '') : word}`
     })
 
 /**
- * Matches every word: '₦413,021.29' and '413 021.29' find one amount (EXT-01). '20 May' finds the day, and the words of
- * other texts: May is a name too.
+ * Requires every word: '₦413,021.29' and '413 021.29' find the same amount (EXT-01). '20 May' finds the day, and also
+ * the words in other texts, because May is a name too.
  */
 export const matcherOf = (query: string): ((text: string) => boolean) => {
   const folded = foldText(query)
@@ -51,16 +51,16 @@ export const matcherOf = (query: string): ((text: string) => boolean) => {
   return (text) => withDays.some(hasAll(text)) || asWords.some(hasAll(text.replace(dates, '')))
 }
 
-/** '2026-11', '2026', or '' for all time: the prefix of its days (EXT-02). */
+/** '2026-11' or '2026': the prefix of the period's days (EXT-02). */
 export const isPeriod = (text: string | null): text is string =>
   text !== null && /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(text)
 
-/** For a day, '2026-11-25': twelve months, then years. */
+/** '' for all time, the last twelve months, then three years; `today`: '2026-11-25'. */
 export const periodsOf = (today: string): string[] => {
   const [year, month] = today.split('-').map(Number) as [number, number]
   const months = Array.from({ length: 12 }, (_, monthsBack) => {
-    const at = year * 12 + month - 1 - monthsBack
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+    const monthIndex = year * 12 + month - 1 - monthsBack
+    return `${Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, '0')}`
   })
-  return ['', ...months, ...[0, 1, 2].map((monthsBack) => String(year - monthsBack))]
+  return ['', ...months, ...[0, 1, 2].map((yearsBack) => String(year - yearsBack))]
 }

@@ -16,7 +16,7 @@ interface Context extends Submission {
   length: number
 }
 
-/** The text stays in the page: the log and recordings have its length only (EXT-69). */
+/** The text stays in the page: logs and recordings contain only its length (EXT-69). */
 const noteMachine = setup({
   types: {
     input: {} as { id: string },

@@ -1,12 +1,12 @@
 import { messages } from '../../values/fields'
 import { graphemesOf } from '../../values/graphemes'
 
-/** Characters of a private note, as people see them (ruling 48). */
+/** Maximum length of a private note, in visible characters (ruling 48). */
 export const noteMaximum = 140
 
 /**
- * Ruling 41, except parts of one emoji (ruling 48): the joiner of a family, the tags of England's, Scotland's
- * and Wales's flags.
+ * The invisible characters of ruling 41, except parts of an emoji (ruling 48): the joiner of a family, the tags of
+ * England's, Scotland's and Wales's flags.
  */
 const invisible =
   /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})\p{Cf}/gu

@@ -7,11 +7,11 @@ import { emptySubmission, type Submission, submissionActions, submitTransitions 
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =
-  /** `at`: ms since 1970 by the server's clock. */
+  /** `at`: the server's clock, ms since 1970. */
   | ({ type: 'report.open'; at: number } & Reportable)
   | { type: 'report.close' | 'report.submit' }
   | { type: 'report.chooseReason'; reason: string }
-  /** The length in characters without surrounding space; the text is not logged. */
+  /** The comment's length without surrounding spaces; the text is not in the log. */
   | { type: 'report.writeComment'; length: number }
 
 export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refused'; error: ApiError }
@@ -25,7 +25,7 @@ interface Context extends Submission {
 
 const emptyDraft: ReportDraft = { reason: '', commentLength: 0 }
 
-/** Reports a payout that did not arrive (REPORT-01). The server checks the time again (REPORT-08). */
+/** Reports a payout that did not arrive (REPORT-01). The server checks its age again (REPORT-08). */
 const reportMachine = setup({
   types: {
     input: {} as { id: string; transactionId: string },
@@ -40,7 +40,7 @@ const reportMachine = setup({
   },
   guards: {
     isDraftValid: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
-    /** After a 409 an earlier report may have arrived. */
+    /** For example, a 409 may mean that an earlier report arrived. */
     isOutcomeUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
     isReported: (_, { reported }: { reported: boolean }) => reported,
   },

@@ -5,7 +5,7 @@ import { messages } from '../../values/fields'
 /** The minimum age of an approved payout (REPORT-06, REPORT-07), ms. */
 const reportAfterMs = 2_400_000
 
-/** The four preset reasons, in their order (CONST-03). */
+/** The four preset reasons, in order (CONST-03). */
 export const reportReasons = [
   'My Transaction Failed',
   'My Transaction Was Reversed',
@@ -45,7 +45,7 @@ export const ineligibilityOf = (
 export const mayReport = (transaction: Reportable, now: number): boolean =>
   ineligibilityOf(transaction, now) === null
 
-/** 'm:ss'; at least '0:01' until the end. */
+/** 'm:ss', at least '0:01'. */
 export const countdown = (waitMs: number): string => {
   const seconds = Math.max(1, Math.ceil((waitMs - 1) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -71,10 +71,8 @@ export interface ReportDraft {
   commentLength: number
 }
 
-export const reportProblems = ({
-  reason,
-  commentLength,
-}: ReportDraft): { reason?: string; comment?: string } => ({
+type ReportProblems = Partial<Record<'reason' | 'comment', string>>
+export const reportProblems = ({ reason, commentLength }: ReportDraft): ReportProblems => ({
   ...(isReportReason(reason) ? {} : { reason: messages.required }),
   ...(commentLength > reportCommentMaximum ? { comment: messages.tooLong(reportCommentMaximum) } : {}),
 })

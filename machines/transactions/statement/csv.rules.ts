@@ -1,9 +1,9 @@
-/** A spreadsheet would execute it; a negative number is not a formula. */
+/** A spreadsheet would execute such a text; a negative number is not a formula. */
 const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/
 
 const cell = (text: string): string => {
-  const harmless = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
+  const escaped = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replace(/"/g, '""')}"` : escaped
 }
 
 /** A line of RFC 4180; formulas become text (EXT-06). */

@@ -1,9 +1,9 @@
-/** Not within a longer word or hyphenated text. */
+/** Never matches inside a longer word or hyphenated text. */
 const codePattern = /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}(?:(?:\s?-)?\s?[0-9A-Z]{4}){2}(?![0-9A-Z]|-[0-9A-Z])/g
 
 /**
- * The code in typed, pasted or scanned text: 12 letters and digits (decision 16), alone, after 'Verification code:', or in
- * a link. O counts as 0, I and L as 1, U as V, because readers confuse them. Null without exactly one code.
+ * Finds the code in typed, pasted or scanned text: 12 letters and digits (decision 16), alone, after 'Verification
+ * code:', or in a link. O counts as 0, I and L as 1, U as V, because readers confuse them. Null unless it finds one code.
  */
 export const codeIn = (text: string): string | null => {
   const normalized = text
@@ -16,7 +16,7 @@ export const codeIn = (text: string): string | null => {
   const match =
     normalized.replace(/^.*\bCODE\b[\s:=]*/s, '').match(codePattern) ?? normalized.match(codePattern)
   if (match?.length !== 1) return null
-  // 'paid into bank' is not a code: letters alone count only after 'code', or in the receipt's groups.
+  // 'paid into bank' is not a code: letters alone count only after 'code' or in hyphenated groups.
   if (!/[\d-]/.test(match[0]) && !normalized.includes('CODE')) return null
   return match[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
 }
@@ -24,13 +24,13 @@ export const codeIn = (text: string): string | null => {
 /** A receipt's transaction paid naira into a bank, or moved coins (ruling 38). */
 export type ReceiptKind = 'payout' | 'deposit' | 'transfer'
 
-/** Nulls: no transaction has this code. */
+/** Both null if no transaction has this code. */
 export interface CheckedCode {
   kind: ReceiptKind | null
   status: string | null
 }
 
-/** 'older': possibly a receipt from before codes existed. Only 'genuine' means that the naira was paid. */
+/** 'older': possibly a receipt from before codes existed. Only 'genuine' means that we paid the naira. */
 export type Verdict = 'genuine' | 'reported' | 'unpaid' | 'deposit' | 'transfer' | 'older' | 'false'
 
 export const verdictOf = (code: string, { kind, status }: CheckedCode): Verdict => {

@@ -6,7 +6,7 @@ export interface Coin {
   chain: string
 }
 
-/** The customer confirms this quote, and only it is sent. Each kind adds its figures. */
+/** The figures that the customer confirms; the app sends nothing else. Each kind adds its own. */
 export interface Quote extends Coin {
   kind: MoneyKind
   amountCrypto: string
@@ -14,40 +14,37 @@ export interface Quote extends Coin {
 
 export type MarketData = object
 
-/** The five functions that form and placement call for each kind of order. */
+/** What distinguishes the kinds of order for form and placement. */
 export interface OrderKind<Draft, Data extends MarketData, Locked extends Quote, Problems> {
   check(draft: Draft, marketData: Data): Problems
   /** Null for an invalid draft or without market data. */
   lock(draft: Draft, marketData: Data | null): Locked | null
-  /** No price changed by more than 0.5 %. */
+  /** Whether no price has changed by more than 0.5 %. */
   isValid(quote: Locked, marketData: Data): boolean
-  /** With current market data; null if the order can no longer be placed. */
+  /** The quote with current market data; null if the order is no longer possible. */
   requote(quote: Locked, marketData: Data): Locked | null
-  /** The confirmed figures and their bounds (ruling 29), and nothing else. */
+  /** Only the confirmed figures and their bounds (ruling 29). */
   intent(id: string, quote: Locked): MoneyIntent
 }
 
-export const coinsOf = (id: string, { symbol, chain, amountCrypto }: Quote) => ({
-  id,
-  symbol,
-  chain,
-  amountCrypto,
-})
+export const coinsOf = (id: string, { symbol, chain, amountCrypto }: Quote) => {
+  return { id, symbol, chain, amountCrypto }
+}
 
 export interface Order {
   quote: Quote | null
   open: OpenIntent | null
 }
 
-/** `rejected`: nothing moved, and nothing will. `withdrawn`: the customer went back. `invalid`: no longer possible. */
+/** `rejected`: no money moved or will move. `withdrawn`: the customer went back. `invalid`: no longer possible. */
 export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
 
 export interface Placement extends Order {
-  /** The quote before the figures changed; null if they did not. */
+  /** The quote before the figures changed; null if they have not changed. */
   previous: Quote | null
-  /** Null if not read, or if the quote was valid. */
+  /** Null unless the last check found changed prices. */
   marketData: MarketData | null
-  /** Of the last confirmation; null before. */
+  /** The last confirmation's key; null before the first. */
   intentId: string | null
   result: MoneyResult | null
   decidable: boolean
@@ -56,7 +53,7 @@ export interface Placement extends Order {
   end: PlacementEnd | null
 }
 
-/** An unresolved intent already has its key. */
+/** An unresolved intent keeps its key. */
 export const newPlacement = (order: Order): Placement => ({
   ...order,
   intentId: order.open?.intentId ?? null,
@@ -69,11 +66,11 @@ export const newPlacement = (order: Order): Placement => ({
   end: null,
 })
 
-/** Ruling 30. */
+/** Shown before a transfer that needs the password (ruling 30). */
 export const passwordForTransferText =
   'Enter your password to send this. We ask the first time you send to someone, and whenever you send more than $1,000 in a day.'
 
-/** Settled or else requested coins; null for everything (CONST-04) and for none. */
+/** The settled coins, else the requested ones; null for the whole balance (CONST-04) and for none. */
 export const amountOf = ({ result, quote, open }: Pick<Placement, 'result' | 'quote' | 'open'>) => {
   const amount = (result ?? quote ?? open)?.amountCrypto ?? '0'
   return amount === '0' ? null : amount

@@ -20,31 +20,30 @@ import { marketDataFields, openFields, placementMachine } from './placement.mach
 
 export interface OrderCoins {
   from: Coin
-  /** Of a swap. */
   to: Coin | null
 }
 
 export interface OrderDraft extends LinkedDraft {
   from: Coin | null
   to: Coin | null
-  /** Of a transfer; the recipient's names stay in the cache. */
+  /** A transfer's account id; the recipient's names stay in the cache. */
   recipient: string | null
 }
 
-/** All that distinguishes the forms of a wallet sale, a transfer and a swap. */
+/** Everything that differs between the forms of a wallet sale, a transfer and a swap. */
 export interface OrderForm<Data extends Holding> {
   id: 'walletSale' | 'transfer' | 'swap'
   areCoinsChosen: (draft: OrderDraft) => boolean
-  /** Coins for typed dollars. */
+  /** Converts typed dollars to coins. */
   toCoins: typeof cryptoFor
   max: (marketData: Data) => LinkedDraft
-  /** Null for an invalid draft or without market data; `all`: sell the whole balance. */
+  /** Null for an invalid draft or without market data; `all` sells the whole balance. */
   lock: (draft: OrderDraft, marketData: Data | null, all: boolean) => Quote | null
 }
 
 export interface OrderContext<Data> {
   draft: OrderDraft
-  /** For exactly these coins; null until read. */
+  /** The data of the draft's coins; null until read. */
   marketData: Data | null
   order: Order
   placed: Placement | null
@@ -59,7 +58,7 @@ export type OrderEvent =
   | ({ type: 'order.enterUsd' | 'order.enterCrypto' } & TypedText)
   | { type: 'order.setRecipient'; id: string | null }
   | { type: 'order.fillMax' | 'order.refresh' | 'order.close' }
-  /** `all`: 'Sell all'. */
+  /** `all`: the customer clicked 'Sell all'. */
   | { type: 'order.review'; all: boolean }
 
 type OrderEmitted = { type: 'order.refused'; error: ApiError }
@@ -75,13 +74,10 @@ const closedForm = {
 }
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
-/** One chart for the three forms. `close` works everywhere: the outbox owns what was sent. */
+/** The chart of the three forms. `close` is safe in every state: the outbox owns a sent intent. */
 export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
-  /** After 'Back' on the review: the reviewed coins at the prices that the placement read. */
-  const takeBack = (
-    { draft, order }: OrderContext<Data>,
-    placement: Placement,
-  ): Partial<OrderContext<Data>> => {
+  /** Restores the draft after a review: the reviewed coins at the placement's prices. */
+  const restoreDraft = ({ draft, order }: OrderContext<Data>, placement: Placement) => {
     const marketData = placement.marketData as Data | null
     if (!marketData || !order.quote) return {}
     const amounts =
@@ -101,7 +97,7 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
       placement: placementMachine,
       readMarketData: declareActor<Data, OrderCoins>('readMarketData'),
     },
-    // Named for support, which reads them in the chart.
+    // These guards have names because support reads them in the chart.
     guards: {
       isIntentOpen: ({ context }) => context.order.open !== null,
       areCoinsChosen: ({ context }) => form.areCoinsChosen(context.draft),
@@ -119,7 +115,7 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
         on: {
           'order.open': {
             target: 'opening',
-            // The log keeps no null.
+            // The log drops nulls, so a replayed event may lack them.
             actions: assign(({ event: { from = null, open = null } }) => ({
               draft: { ...closedForm.draft, from: open ? coinOf(open) : from },
               order: { quote: null, open },
@@ -156,7 +152,7 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
           'order.setRecipient': {
             actions: assign(({ context: { draft, checked, error }, event: { id } }) => ({
               draft: { ...draft, recipient: id },
-              // The amount fields appear: their validation starts without messages.
+              // The amount fields appear, at first without validation messages.
               checked: checked && id === null,
               error: withoutField(error, 'recipient'),
             })),
@@ -189,7 +185,7 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
             ],
           },
           choosing: { tags: 'resumable' },
-          /** Choosing another coin cancels the read and drops its response. */
+          /** A newly chosen coin cancels the read and drops its response. */
           loading: {
             invoke: {
               id: 'readMarketData',
@@ -212,10 +208,7 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
                   target: 'failed',
                   actions: [
                     assign(({ event: { error } }) => ({ error: toApiError(error) })),
-                    emit(({ event: { error } }) => ({
-                      type: 'order.refused',
-                      error: toApiError(error),
-                    })),
+                    emit(({ event: { error } }) => ({ type: 'order.refused', error: toApiError(error) })),
                   ],
                   meta: { id: 'unknown' },
                 },
@@ -268,13 +261,13 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
             {
               guard: ({ event: { output } }) => output.end === 'withdrawn',
               target: 'editing.ready',
-              actions: assign(({ context, event }) => takeBack(context, event.output)),
+              actions: assign(({ context, event }) => restoreDraft(context, event.output)),
               meta: { id: 'withdrawn' },
             },
             {
               target: 'editing.ready',
               actions: assign(({ context, event }) => ({
-                ...takeBack(context, event.output),
+                ...restoreDraft(context, event.output),
                 checked: true,
               })),
               meta: { id: 'invalid' },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorContext } from '../../core/api-error'
 import { assertDefined } from '../../core/assert-defined'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
 import {
@@ -26,22 +26,50 @@ import {
 import { intentOf, isQuoteValid, requote } from './order-kinds.rules'
 
 type PlacementEvent =
-  /** `intentId`: new for each click. */
+  /** `intentId` is new for each click. */
   | { type: 'placement.submit'; intentId: string }
-  /** After the password the order goes out again as a new intent, because the last one was rejected. */
+  /** After the password the app sends the order as a new intent, because the server rejected the last one. */
   | { type: 'placement.agree'; intentId: string }
   | { type: 'placement.back' | 'placement.askAgain' | 'placement.decline' }
   | { type: 'placement.decide'; happened: boolean }
 
 type PlacementEmitted =
   | { type: 'placement.completed' | 'placement.unconfirmed'; kind: MoneyKind }
-  /** The market data could not be read, or the order was rejected. */
+  /** The app could not read the market data, or the server rejected the order. */
   | { type: 'placement.refused'; kind: MoneyKind; error: ApiError }
 
 const kindOf = ({ quote, open }: Placement): MoneyKind => assertDefined(quote ?? open).kind
 const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
 const quoteOf = ({ context }: { context: Placement }) => assertDefined(context.quote)
 const setOutcome = withOutput('setOutcome')
+
+/** New prices need another review, unless they make the order impossible. */
+const requoteOrEnd = [
+  {
+    guard: withOutput('canRequote'),
+    target: 'reviewing',
+    actions: withOutput('requote'),
+    meta: { id: 'requote' },
+  },
+  { target: 'invalid', actions: withOutput('setMarketData'), meta: { id: 'invalid' } },
+] as const
+
+/** A known outcome ends the placement; otherwise the next check follows. */
+const endOrWait = [
+  {
+    guard: withOutput('isSettled'),
+    target: '#placement.settled',
+    actions: setOutcome,
+    meta: { id: 'settled' },
+  },
+  {
+    guard: withOutput('isRejected'),
+    target: '#placement.rejected',
+    actions: setOutcome,
+    meta: { id: 'rejected' },
+  },
+  { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } },
+] as const
 
 const placementSetup = setup({
   types: {
@@ -53,10 +81,10 @@ const placementSetup = setup({
   },
   actors: {
     readMarketData: declareActor<MarketData, Quote>('readMarketData'),
-    /** Sends the intent at most once; a repeated call only checks the outcome. */
+    /** Sends the intent at most once: a repeated call only checks the outcome. */
     placeIntent: declareActor<IntentOutcome, MoneyIntent>('placeIntent'),
     reconcileIntent: declareActor<IntentOutcome, { intentId: string }>('reconcileIntent'),
-    /** The customer's own decision (ruling 10). */
+    /** Stores the customer's own decision (ruling 10). */
     decideIntent: declareActor<IntentOutcome, { intentId: string; happened: boolean }>('decideIntent'),
   },
   delays: { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs },
@@ -113,26 +141,14 @@ export const placementMachine = placementSetup.createMachine({
         'placement.back': 'withdrawn',
       },
     },
-    checkingPrice: {
-      tags: 'busy',
-      invoke: {
-        id: 'readMarketData',
-        src: 'readMarketData',
-        input: quoteOf,
-        onDone: [
-          { guard: withOutput('isQuoteValid'), target: 'placing', meta: { id: 'valid' } },
-          {
-            guard: withOutput('canRequote'),
-            target: 'reviewing',
-            actions: withOutput('requote'),
-            meta: { id: 'requote' },
-          },
-          { target: 'invalid', actions: withOutput('setMarketData'), meta: { id: 'invalid' } },
-        ],
-        // Nothing was sent.
-        onError: { target: 'reviewing', actions: [withError('setError'), 'emitRefused'] },
-      },
-    },
+    checkingPrice: sendingState('readMarketData', {
+      input: quoteOf,
+      onDone: [
+        { guard: withOutput('isQuoteValid'), target: 'placing', meta: { id: 'valid' } },
+        ...requoteOrEnd,
+      ],
+      onError: { target: 'reviewing', actions: [withError('setError'), 'emitRefused'] },
+    }),
     placing: {
       tags: 'busy',
       invoke: {
@@ -141,7 +157,7 @@ export const placementMachine = placementSetup.createMachine({
         input: ({ context }) => intentOf(context.quote, intentIdOf({ context })),
         onDone: [
           { guard: withOutput('isSettled'), target: 'settled', actions: setOutcome, meta: { id: 'settled' } },
-          // The server executed nothing and says what it needs first (rulings 29 and 30).
+          // The server executed nothing and needs a review or the password first (rulings 29 and 30).
           {
             guard: withOutput('isReviewNeeded'),
             target: 'requoting',
@@ -161,25 +177,12 @@ export const placementMachine = placementSetup.createMachine({
       },
       after: { PLACING_LIMIT: { target: 'outcomeUnknown', actions: 'emitOutcomeUnknown' } },
     },
-    requoting: {
-      tags: 'busy',
-      invoke: {
-        id: 'readMarketData',
-        src: 'readMarketData',
-        input: quoteOf,
-        onDone: [
-          {
-            guard: withOutput('canRequote'),
-            target: 'reviewing',
-            actions: withOutput('requote'),
-            meta: { id: 'requote' },
-          },
-          { target: 'invalid', actions: withOutput('setMarketData'), meta: { id: 'invalid' } },
-        ],
-        // Without new figures the reason stays on the screen; the next click reads them again.
-        onError: 'reviewing',
-      },
-    },
+    requoting: sendingState('readMarketData', {
+      input: quoteOf,
+      onDone: requoteOrEnd,
+      // Without new figures the reason stays on screen; the next click reads them again.
+      onError: 'reviewing',
+    }),
     askingPassword: {
       tags: 'busy',
       on: {
@@ -195,7 +198,7 @@ export const placementMachine = placementSetup.createMachine({
             id: 'reconcileIntent',
             src: 'reconcileIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }) }),
-            onDone: endOrWait(),
+            onDone: endOrWait,
             onError: 'waiting',
           },
         },
@@ -215,7 +218,7 @@ export const placementMachine = placementSetup.createMachine({
             id: 'decideIntent',
             src: 'decideIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }), happened: context.happened }),
-            onDone: endOrWait(),
+            onDone: endOrWait,
             onError: 'waiting',
           },
         },
@@ -238,41 +241,13 @@ const nestedFields = <Key extends string, Field extends string>(key: Key, ...fie
   fields.map((field) => `${key}.${field}` as const)
 const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const
 export const openFields = nestedFields('open', 'intentId', ...orderFields, 'createdAt', 'state')
-export const marketDataFields = [
-  'symbol',
-  'chain',
-  'balance',
-  'usdBalance',
-  'price',
-  'rate',
-  'limit',
-  'toPrice',
-]
+export const marketDataFields = 'symbol chain balance usdBalance price rate limit toPrice'.split(' ')
 const outcomeFields = [
   ...['state', 'decidable', 'error'],
   ...nestedFields('result', 'id', 'amountCrypto', 'amountNgn', 'amountIn'),
 ]
 
-/** A known outcome ends the placement; otherwise the next check follows. */
-function endOrWait() {
-  return [
-    {
-      guard: withOutput('isSettled'),
-      target: '#placement.settled',
-      actions: setOutcome,
-      meta: { id: 'settled' },
-    },
-    {
-      guard: withOutput('isRejected'),
-      target: '#placement.rejected',
-      actions: setOutcome,
-      meta: { id: 'rejected' },
-    },
-    { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } },
-  ] as const
-}
-
-/** Always a child of a form's flow, recorded in its run. */
+/** Always a child of a form's flow, whose run contains its records. */
 export const placementFlow = defineFlow({
   machine: placementMachine,
   version: 1,
@@ -288,7 +263,7 @@ export const placementFlow = defineFlow({
       reconcileIntent: outcomeFields,
       decideIntent: outcomeFields,
     },
-    // For a placement that runs alone, in tests.
+    // Only tests run a placement alone.
     input: [
       'quote',
       ...nestedFields('quote', ...orderFields, 'amountUsd', 'amountNgn', 'price', 'rate'),

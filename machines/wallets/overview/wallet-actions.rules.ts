@@ -1,24 +1,20 @@
-/** While the operator keeps wallets off (WALLET-05). */
+/** Shown while the operator has wallets off (WALLET-05). */
 export const adminOffText = 'Turned Off By Admin'
 
 export interface MoneyAvailability {
-  /** The figures are loading, or may be old. */
+  /** Whether the figures are loading or may be old. */
   loading: boolean
-  /** The operator's switch; unknown counts as loading. */
+  /** The operator's switch; null, unknown, counts as loading. */
   adminWalletMode: boolean | null
-  /** Null if this browser can store a money intent. */
+  /** Why this browser cannot store a money intent; null if it can. */
   outboxOff?: string | null
 }
 
-/** Null if enabled; ignores the customer's switch (WALLET-14 to WALLET-17). */
-export const moneyOffReason = ({
-  loading,
-  adminWalletMode,
-  outboxOff = null,
-}: MoneyAvailability): string | null => {
+/** Why money actions are off; null if they are on. Ignores the customer's switch (WALLET-14 to WALLET-17). */
+export const moneyOffReason = (availability: MoneyAvailability): string | null => {
+  const { loading, adminWalletMode, outboxOff = null } = availability
   if (adminWalletMode === false) return adminOffText
-  if (loading || adminWalletMode === null) return 'Your wallets are still loading'
-  return outboxOff
+  return loading || adminWalletMode === null ? 'Your wallets are still loading' : outboxOff
 }
 
 export const nextDepositText = (walletStatus: boolean, adminWalletStatus: boolean): string =>
@@ -26,7 +22,7 @@ export const nextDepositText = (walletStatus: boolean, adminWalletStatus: boolea
     ? 'Your next deposit will stay in your wallet.'
     : 'Your next deposit will be sold and paid out.'
 
-/** As in the URL: upper-case symbol, lower-case chain (WALLET-02). */
+/** The pair as URLs have it: upper-case symbol, lower-case chain (WALLET-02). */
 export const pairIn = (symbol: string, chain: string): { symbol: string; chain: string } => ({
   symbol: symbol.toUpperCase(),
   chain: chain.toLowerCase(),

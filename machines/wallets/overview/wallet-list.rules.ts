@@ -40,11 +40,11 @@ export const walletGroups = <Wallet extends ListedWallet>(
 
 export const isFunded = ({ balance }: Pick<ListedWallet, 'balance'>): boolean => new Big(balance).gt(0)
 
-/** Otherwise in the server's order. */
+/** Keeps the server's order otherwise. */
 export const sortFundedFirst = <Wallet extends ListedWallet>(wallets: readonly Wallet[]): Wallet[] =>
   [...wallets].sort((a, b) => Number(isFunded(b)) - Number(isFunded(a)))
 
-/** The coin needs no choice; null if several or no wallets are funded. */
+/** The only funded wallet; null if several or none are funded. */
 export const onlyFundedWallet = (
   wallets: readonly ListedWallet[],
 ): { symbol: string; chain: string } | null => {
@@ -52,7 +52,7 @@ export const onlyFundedWallet = (
   return wallet && !secondWallet ? { symbol: wallet.currency.symbol, chain: wallet.currency.chain } : null
 }
 
-/** NGN at the current rates, truncated per wallet; null if a funded one has no rate. */
+/** NGN at the current rates, truncated per wallet; null if a funded wallet has no rate. */
 export const nairaWorth = (
   wallets: readonly ListedWallet[],
   rates: readonly PairRate[] | null | undefined,
@@ -67,7 +67,7 @@ export const nairaWorth = (
   return rates ? total : null
 }
 
-/** The oldest of these kinds, of one wallet or of any; null if there is none. */
+/** The oldest open intent of these kinds, in the given wallet or in any; null without one. */
 export const openIntentOf = (
   open: readonly OpenIntent[],
   kinds: readonly MoneyKind[],

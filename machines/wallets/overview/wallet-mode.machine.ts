@@ -1,15 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
-import { declareActor, failure } from '../../core/declare-actor'
+import { declareActor, returnTo, sendingState } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent } from '../../core/params'
+import { withEvent, withOutput } from '../../core/params'
 
-/** Never optimistic: shows the server's response. Sends nothing while the operator's switch is off (WALLET-05). */
-export type WalletModeEvent = {
-  type: 'walletMode.switch'
-  on: boolean
-  adminAllows: boolean
-}
+/** Sends nothing while the operator's switch is off (WALLET-05). */
+export type WalletModeEvent = { type: 'walletMode.switch'; on: boolean; adminAllows: boolean }
 
 export type WalletModeEmitted =
   | { type: 'walletMode.switched'; on: boolean }
@@ -20,14 +16,18 @@ interface Context {
   error: ApiError | null
 }
 
+type WalletStatus = { walletStatus: boolean }
+
 const walletModeMachine = setup({
   types: { context: {} as Context, events: {} as WalletModeEvent, emitted: {} as WalletModeEmitted },
-  actors: {
-    setWalletMode: declareActor<{ walletStatus: boolean }, { walletStatus: boolean }>('setWalletMode'),
-  },
+  actors: { setWalletMode: declareActor<WalletStatus, WalletStatus>('setWalletMode') },
   guards: { adminAllows: (_, { adminAllows }: { adminAllows: boolean }) => adminAllows },
   actions: {
     setError: assign(toErrorContext),
+    // The page shows the server's response, never the requested value.
+    emitSwitched: emit((_, { walletStatus }: WalletStatus) => {
+      return { type: 'walletMode.switched', on: walletStatus } as const
+    }),
     emitRefused: emit(toErrorEvent('walletMode.refused')),
   },
 }).createMachine({
@@ -45,25 +45,11 @@ const walletModeMachine = setup({
         },
       },
     },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'setWalletMode',
-        src: 'setWalletMode',
-        input: ({ context }) => ({ walletStatus: context.wanted }),
-        onDone: {
-          target: 'resting',
-          actions: emit(
-            ({
-              event: {
-                output: { walletStatus },
-              },
-            }) => ({ type: 'walletMode.switched', on: walletStatus }) as const,
-          ),
-        },
-        onError: { target: 'resting', actions: failure },
-      },
-    },
+    saving: sendingState('setWalletMode', {
+      input: ({ context }: { context: Context }) => ({ walletStatus: context.wanted }),
+      onDone: { target: 'resting', actions: withOutput('emitSwitched') },
+      onError: returnTo('resting'),
+    }),
   },
 })
 

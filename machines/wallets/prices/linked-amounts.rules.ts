@@ -14,7 +14,7 @@ export interface Holding {
   price: string
 }
 
-/** `typed`: the customer's field; the other one is computed. */
+/** `typed`: the field that the customer edited last; the app computes the other one. */
 export interface LinkedDraft {
   usd: string
   crypto: string
@@ -22,7 +22,7 @@ export interface LinkedDraft {
   pasted: 'usd' | 'crypto' | null
 }
 
-/** Below the minimum, the hint with the minimum turns red instead. */
+/** `isTooLittle`: instead of showing the text, the hint with the minimum turns red. */
 export interface AmountProblem {
   text: string
   isTooLittle?: boolean
@@ -41,15 +41,15 @@ export const maxAmount = ({ balance, usdBalance }: Holding): { crypto: string; u
   usd: truncate(usdBalance, usdPlaces),
 })
 
-/** Coins for dollars: half-up to 8 decimals, at most the balance (CONST-21). */
+/** Coins for dollars, half-up to 8 decimals, at most the balance (CONST-21). */
 export const cryptoFor = (usd: string, holding: Holding): string =>
   minOf(roundHalfUp(quotient(usd, holding.price), cryptoPlaces), maxAmount(holding).crypto)
 
-/** Coins for dollars in a transfer: truncated to 8 decimals, never worth more than was typed (CONST-17). */
+/** Coins for a transfer's dollars, truncated to 8 decimals: never worth more than the typed amount (CONST-17). */
 export const cryptoToSend = (usd: string, holding: Holding): string =>
   minOf(truncate(quotient(usd, holding.price), cryptoPlaces), maxAmount(holding).crypto)
 
-/** Dollars for coins: half-up to 2 decimals, at most the balance's dollars (CONST-21). */
+/** Dollars for coins, half-up to 2 decimals, at most the balance's dollars (CONST-21). */
 export const usdFor = (coins: string, holding: Holding): string =>
   minOf(roundHalfUp(new Big(coins).times(holding.price), usdPlaces), maxAmount(holding).usd)
 
@@ -85,7 +85,7 @@ export const draftAtPrice = (amountCrypto: string, holding: Holding): LinkedDraf
   pasted: null,
 })
 
-/** At a new price or balance the typed field stays and the other one changes. */
+/** A new price or balance changes the computed field; the typed field stays. */
 export const recomputeDraft = (
   draft: LinkedDraft,
   holding: Holding,
@@ -97,11 +97,11 @@ export const recomputeDraft = (
   return typed === 'usd' ? draftFromUsd(typedText, holding, toCoins) : draftFromCrypto(typedText, holding)
 }
 
-/** Percent of the balance in coins, truncated to 8 decimals. */
+/** Coins for a percentage of the balance, truncated to 8 decimals. */
 export const shareOf = ({ balance }: Holding, percent: number): string =>
   trimZeros(truncate(new Big(balance).times(percent).div(100), cryptoPlaces))
 
-/** Max on either field: the whole balance, truncated (WSELL-14, WSELL-15). */
+/** The draft after a click on Max: the whole balance, truncated (WSELL-14, WSELL-15). */
 export const fullDraft = (holding: Holding): LinkedDraft => {
   const maximum = maxAmount(holding)
   return { crypto: trimZeros(maximum.crypto), usd: maximum.usd, typed: 'crypto', pasted: null }

@@ -12,22 +12,22 @@ export const assertPrice = (price: string): string => {
   return price
 }
 
-/** More than 0.5 % from the quote: the customer confirms again. */
+/** Whether the price differs from the quote by more than 0.5 %, so that the customer must confirm again. */
 export const hasPriceChanged = (quotedPrice: string, currentPrice: string): boolean =>
   new Big(currentPrice).minus(quotedPrice).abs().gt(new Big(quotedPrice).times(priceTolerance))
 
-/** So many digits that only the final rounding counts. */
+/** So many digits that only the final rounding matters. */
 const ExactBig = Big()
 ExactBig.DP = 40
 ExactBig.RM = Big.roundDown
 
-/** Truncated far below any visible or sent figure. */
+/** Truncates far below the precision of any visible or sent figure. */
 export const quotient = (dividend: Big | string, divisor: string): Big => new ExactBig(dividend).div(divisor)
 
 export const truncate = (amount: Big | string, places: number): string =>
   new Big(amount).round(places, Big.roundDown).toFixed(places)
 
-/** 0.5 % less than reviewed, truncated (ruling 29): the server may not credit less. */
+/** The least that the server may credit: 0.5 % below the reviewed amount, truncated (ruling 29). */
 export const minAcceptable = (reviewed: string, places: number): string =>
   truncate(new Big(reviewed).times(new Big(1).minus(priceTolerance)), places)
 

@@ -16,17 +16,17 @@ export interface SwapMarketData extends Holding {
   toPrice: string
 }
 
-/** Coins truncated to 4 decimals (CONST-19). */
+/** The coins have at most 4 decimals (CONST-19). */
 export interface SwapQuote extends Quote {
   kind: 'swap'
   to: Coin
-  /** Coins of the other side, truncated to 8 decimals; the server's figure is credited (CONST-20). */
+  /** Coins to receive, truncated to 8 decimals; the server credits its own figure (CONST-20). */
   estimate: string
   price: string
   toPrice: string
 }
 
-/** A swap's form shows only the coins. */
+/** A swap's form has no dollar field. */
 type SwapDraft = Pick<LinkedDraft, 'crypto' | 'pasted'> & { from: Coin | null; to: Coin | null }
 
 export const sameTokenText = "You can't swap the same token"
@@ -59,17 +59,17 @@ export const maxSwapDraft = (holding: Holding): LinkedDraft =>
 const estimateOf = (amount: string, { price, toPrice }: SwapMarketData): string =>
   truncate(quotient(new Big(amount).times(price), toPrice), cryptoPlaces)
 
-/** amount × price ÷ to-price, truncated to 8 decimals (CONST-20); null without both. */
+/** amount × price ÷ to-price, truncated to 8 decimals (CONST-20); null without amount or prices. */
 export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
   const amount = swapAmount(draft)
   return amount === null || marketData === null ? null : estimateOf(amount, marketData)
 }
 
-/** Coins of the other side per coin, truncated to 8 decimals. */
+/** Coins to receive per coin, truncated to 8 decimals. */
 export const swapRate = ({ price, toPrice }: Pick<SwapMarketData, 'price' | 'toPrice'>): string =>
   trimZeros(truncate(quotient(price, toPrice), cryptoPlaces))
 
-/** On any network (SWAP-03). */
+/** Ignores the network (SWAP-03). */
 export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
   from !== null && to !== null && from.symbol === to.symbol
 
@@ -84,7 +84,7 @@ const limitProblem = (
   return marketData && new Big(amount).gt(marketData.balance) ? { text: insufficientText } : undefined
 }
 
-/** SWAP-01, SWAP-02, CONST-18, as far as coin and balance are known. */
+/** Checks the amount as far as coin and balance are known (SWAP-01, SWAP-02, CONST-18). */
 const check = (draft: SwapDraft, marketData: SwapMarketData | null): AmountProblem | undefined => {
   const { value, problem } = parseSwapAmount(draft)
   return value === undefined ? { text: problem } : limitProblem(truncateToSwap(value), draft.from, marketData)

@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate'
 import { type ApiError, apiError, toApiError } from '../../../core/api-error'
 import { declareActor } from '../../../core/declare-actor'
 import { defineFlow } from '../../../core/flow'
+import { withEvent } from '../../../core/params'
 import { cleanUserId } from '../../../values/clean-text'
 import { isPossibleUserId, lookupDebounceMs, ownAccountText } from './transfer.rules'
 
-/** `pickRecent`: an earlier recipient, looked up again at once. */
+/** `pickRecent` picks an earlier recipient, whom the app looks up again immediately. */
 type RecipientEvent =
   | { type: 'recipient.enterUserId' | 'recipient.pickRecent'; text: string }
   | { type: 'recipient.findAgain' }
@@ -13,12 +14,12 @@ type RecipientEvent =
 interface RecipientContext {
   accountId: string
   text: string
-  /** For exactly this text; null otherwise. The names stay in the cache. */
+  /** The account found for exactly this text, else null. The names stay in the cache. */
   id: string | null
   error: ApiError | null
 }
 
-/** Looks up to whom a transfer goes (TRANSFER-01 to TRANSFER-06). */
+/** Looks up a transfer's recipient (TRANSFER-01 to TRANSFER-06). */
 const recipientMachine = setup({
   types: {
     input: {} as { accountId: string },
@@ -26,9 +27,10 @@ const recipientMachine = setup({
     events: {} as RecipientEvent,
   },
   actors: {
-    /** By username or email; the names go into the cache. */
+    /** Takes a username or email; puts the names into the cache. */
     findRecipient: declareActor<{ id: string }, { userId: string }>('findRecipient'),
   },
+  actions: { setText: assign((_, { text }: { text: string }) => ({ text, id: null, error: null })) },
   delays: { LOOKUP_DEBOUNCE: lookupDebounceMs },
 }).createMachine({
   id: 'recipient',
@@ -39,19 +41,12 @@ const recipientMachine = setup({
       {
         guard: ({ event: { text } }) => isPossibleUserId(text),
         target: '.pausing',
-        actions: assign(({ event: { text } }) => ({ text, id: null, error: null })),
+        actions: withEvent('setText'),
         meta: { id: 'plausible' },
       },
-      {
-        target: '.asking',
-        actions: assign(({ event: { text } }) => ({ text, id: null, error: null })),
-        meta: { id: 'implausible' },
-      },
+      { target: '.asking', actions: withEvent('setText'), meta: { id: 'implausible' } },
     ],
-    'recipient.pickRecent': {
-      target: '.searching',
-      actions: assign(({ event: { text } }) => ({ text, id: null, error: null })),
-    },
+    'recipient.pickRecent': { target: '.searching', actions: withEvent('setText') },
   },
   states: {
     asking: { tags: 'resumable' },
@@ -92,7 +87,7 @@ export const recipientFlow = defineFlow({
   version: 1,
   log: {
     received: { 'recipient.enterUserId': ['text'], 'recipient.pickRecent': ['text'] },
-    // Names of people are not logged.
+    // The log contains no names.
     outcomes: { findRecipient: ['id'] },
     input: ['accountId'],
   },

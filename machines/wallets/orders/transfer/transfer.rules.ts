@@ -35,10 +35,10 @@ const invalidAmountText = 'Invalid amount'
 export const ownAccountText = 'You cannot transfer to yourself'
 const notFoundYetText = 'Choose a recipient first'
 
-/** `recipient`: null until a customer is found. */
+/** `recipient` is null until the lookup finds a customer. */
 type AddressedDraft = LinkedDraft & { recipient: string | null }
 
-/** Only then the app looks it up (TRANSFER-02). */
+/** Whether the app may look it up (TRANSFER-02). */
 export const isPossibleUserId = (text: string): boolean => problemWith(userId, text) === undefined
 
 export const recipientProblem = (text: string, recipient: string | null): string | undefined => {
@@ -55,7 +55,7 @@ const limitProblem = (
   return new Big(usd).gt(usdBalance) || new Big(coins).gt(balance) ? { text: insufficientText } : undefined
 }
 
-/** TRANSFER-07, TRANSFER-08, CONST-17; the computed amount has no message. */
+/** Checks the typed amount (TRANSFER-07, TRANSFER-08, CONST-17). */
 const check = (draft: LinkedDraft, marketData: Holding): AmountProblem | undefined => {
   const amounts = readDraft(draft, marketData.symbol)
   if (amounts.problem === undefined) return limitProblem(amounts, marketData)
@@ -68,18 +68,11 @@ const lock = (draft: AddressedDraft, marketData: TransferMarketData | null): Tra
   const amounts = readDraft(draft, marketData.symbol)
   if (amounts.problem !== undefined || limitProblem(amounts, marketData)) return null
   const { symbol, chain, price } = marketData
-  return {
-    kind: 'transfer',
-    symbol,
-    chain,
-    recipient,
-    amountCrypto: amounts.crypto,
-    amountUsd: amounts.usd,
-    price,
-  }
+  const { crypto: amountCrypto, usd: amountUsd } = amounts
+  return { kind: 'transfer', symbol, chain, recipient, amountCrypto, amountUsd, price }
 }
 
-/** USD to the nearest cent, as in every list afterwards (ruling 43). */
+/** USD to the nearest cent, as in every list (ruling 43). */
 export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
   roundHalfUp(new Big(amountCrypto).times(price), usdPlaces)
 

@@ -22,14 +22,14 @@ import { coinsOf, type OrderKind, type Quote } from '../order.rules'
 export interface SellMarketData extends Holding {
   symbol: string
   chain: string
-  /** NGN per USD; null without a rate: then the coin cannot be sold (WSELL-08). */
+  /** NGN per USD; without a rate (null) the coin cannot be sold (WSELL-08). */
   rate: string | null
-  /** The smallest sell, USD; null without a rate. */
+  /** The smallest sale, USD; null without a rate. */
   limit: string | null
 }
 
 export interface SellQuote extends Quote {
-  /** For 'Sell all' the coins are the visible balance; the call sends '0'. */
+  /** A 'sellAll' quote has the visible balance as its coins; the call sends '0'. */
   kind: 'sell' | 'sellAll'
   amountUsd: string
   /** An estimate; the server computes the proceeds at the sale. */
@@ -50,18 +50,18 @@ const limitProblem = (
   if (usdValue.lt(limit ?? 0)) return { text: insufficientText, isTooLittle: true }
   if (usdValue.gt(truncate(usdBalance, usdPlaces)) || new Big(coins).gt(balance))
     return { text: insufficientText }
-  // 0 must never mean everything.
+  // The server would read 0 as the whole balance.
   const isNothing = new Big(coins).eq(0) || (usdValue.eq(0) && new Big(limit ?? 0).eq(0))
   return isNothing ? { text: messages.tooSmall('0') } : undefined
 }
 
-/** WSELL-07 to WSELL-11; the computed amount has no message. */
+/** Checks the typed amount (WSELL-07 to WSELL-11). */
 const check = (draft: LinkedDraft, marketData: SellMarketData): AmountProblem | undefined => {
   const amounts = readDraft(draft, marketData.symbol)
   return amounts.problem === undefined ? limitProblem(amounts, marketData) : { text: amounts.problem }
 }
 
-/** As the server computes them (API-55): exact, truncated only at the end. */
+/** Computes exactly and truncates only at the end, as the server does (API-55). */
 const nairaFor = (coins: string, price: string, rate: string): string =>
   truncate(new Big(coins).times(price).times(rate), usdPlaces)
 
@@ -92,7 +92,7 @@ const lock = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote 
   return saleOf('sell', amounts.crypto, amounts.usd, marketData)
 }
 
-/** At most what the balance brings (CONST-21); '0' without an amount or a rate. */
+/** The naira for the typed amount, at most for the balance (CONST-21); '0' without an amount or a rate. */
 export const nairaEstimate = (draft: LinkedDraft, marketData: SellMarketData): string => {
   const { symbol, price, rate } = marketData
   const { value } = amountsIn(draft, symbol).crypto
@@ -117,7 +117,7 @@ export const sell = {
   intent: (id, quote) => ({ kind: 'sell', ...coinsOf(id, quote), leastNgn: minNgnOf(quote) }),
 } satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, AmountProblem | undefined>
 
-/** Null if everything can be sold; the server decides (WSELL-19). Ignores the typed amount. */
+/** Why the whole balance cannot be sold, else null; the server decides (WSELL-19). Ignores the typed amount. */
 const checkAll = (_: LinkedDraft, { rate, limit, balance, usdBalance }: SellMarketData): string | null => {
   if (rate === null) return noRateText
   if (new Big(balance).lte(0)) return insufficientText
