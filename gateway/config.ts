@@ -14,13 +14,13 @@ export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSett
   /** Whether the upstream honours Idempotency-Key and has the intents call (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
-  /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 61). */
+  /** Maximum age of reads that customers share (rates, currencies, announcements), ms; 0: not shared (decision 61). */
   publicReadsMs: number
-  /** How long the gateway serves after /readyz turns 503, ms: longer than a load balancer needs to notice. */
+  /** How long the gateway serves after /readyz returns 503, ms: long enough for the load balancer to notice. */
   drainMs: number
-  /** Manifests or folders of them, comma-separated; documents of earlier releases stay valid (decision 48). */
+  /** Comma-separated manifests, or folders of them; documents of earlier releases stay valid (decision 48). */
   trustedDocuments: string
-  /** Undefined: the gateway runs as a single copy. */
+  /** Undefined if this gateway is the only replica. */
   valkeyUrl: string | undefined
   logLevel: string
 }
@@ -30,9 +30,9 @@ type Environment = Record<string, string | undefined>
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...rest] = text.split('/')
+  const [address = '', prefix, ...extraParts] = text.split('/')
   const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
+  if (family === 0 || extraParts.length > 0) return false
   if (prefix === undefined) return true
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
 }
@@ -60,7 +60,7 @@ const isPublicKey = (line: string): boolean => {
 
 const httpAddress = 'an http or https address'
 
-/** Throws one error that lists every invalid variable in plain words. */
+/** Throws one error that explains every invalid variable. */
 export const readConfig = (env: Environment): GatewayConfig => {
   const problems: string[] = []
   const readOptional = (
@@ -76,9 +76,9 @@ export const readConfig = (env: Environment): GatewayConfig => {
     (readOptional(name, (text) => allowed.some((value) => value === text), `one of ${allowed.join(', ')}`) ??
       fallback) as Value
   const readInteger = (name: string, minimum: number, maximum: number, fallback: number): number => {
-    const isRight = (text: string) =>
+    const isInRange = (text: string) =>
       /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum
-    return Number(readOptional(name, isRight, `a whole number from ${minimum} to ${maximum}`) ?? fallback)
+    return Number(readOptional(name, isInRange, `a whole number from ${minimum} to ${maximum}`) ?? fallback)
   }
   const readList = (name: string, isValid: (text: string) => boolean, description: string): string[] => {
     const parts = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
@@ -104,7 +104,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     }
   }
 
-  // Development must be chosen explicitly, so that a missing variable is safe.
+  // Production is the default, so that a missing variable is safe.
   const production =
     readOneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
   const mockApiPort = readInteger('MOCK_API_PORT', 1, 65_535, 4100)

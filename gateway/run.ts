@@ -8,7 +8,7 @@ const exitWith = (text: string): never => {
   process.exit(1)
 }
 
-const configured = (): GatewayConfig => {
+const readEnvironment = (): GatewayConfig => {
   try {
     return readConfig(withSecretFiles(process.env, ['VALKEY_URL']))
   } catch (error) {
@@ -17,7 +17,7 @@ const configured = (): GatewayConfig => {
 }
 
 export const runGateway = async (developerPages: readonly RequestHandler[] = []): Promise<void> => {
-  const config = configured()
+  const config = readEnvironment()
   const gateway = await startGateway({ ...config, developerPages }).catch((error: NodeJS.ErrnoException) =>
     exitWith(
       error.code === 'EADDRINUSE'
@@ -32,7 +32,7 @@ export const runGateway = async (developerPages: readonly RequestHandler[] = [])
     isStopping = true
     void gateway.stop().then(() => process.exit(0))
   }
-  // Before a rolling release: copies of the old release must accept the new one's files and documents.
+  // During a rolling release, replicas of the old release must accept the new one's files and documents.
   process.on('SIGHUP', () => gateway.reload())
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

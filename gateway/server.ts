@@ -38,7 +38,7 @@ export interface GatewayOptions
     Partial<Omit<GatewayConfig, RequiredSetting | 'trustedDocuments'>> {
   trustedDocuments: Record<string, string> | string
   log?: LogTarget
-  /** Default in mode 'none': the shared store, or this process's memory without one. */
+  /** Defaults to the shared store, or to this process's memory without one. */
   claims?: ClaimStore
   stopWithinMs?: number
   limits?: Limits
@@ -48,39 +48,38 @@ export interface Gateway {
   url: string
   /** Drains, stops listening, lets requests finish for at most `stopWithinMs`, then closes everything. */
   stop(): Promise<void>
-  /** Keeps the old documents and releases on failure. */
+  /** After a failure the old documents and releases stay. */
   reload(): void
 }
 
-// Exhaustive by type: a schema field without a resolver does not compile.
-const queriesOf = (hasLiveChat: boolean): Required<QueryResolvers> => ({
-  ...authResolvers.Query,
-  ...sellResolvers.Query,
-  ...transactionResolvers.Query,
-  ...helpResolvers.Query,
-  ...profileResolvers.Query,
-  ...bankResolvers.Query,
-  ...notificationResolvers.Query,
-  ...referralResolvers.Query,
-  ...activityResolvers.Query,
-  ...walletResolvers.Query,
-  ...outcomeResolvers.Query,
-  liveChat: () => hasLiveChat,
-})
-const mutation: Required<MutationResolvers> = {
-  ...authResolvers.Mutation,
-  ...profileResolvers.Mutation,
-  ...transactionResolvers.Mutation,
-  ...helpResolvers.Mutation,
-  ...bankResolvers.Mutation,
-  ...notificationResolvers.Mutation,
-  ...moneyResolvers.Mutation,
-}
-const resolversOf = (hasLiveChat: boolean): Resolvers => ({
+// A schema field without a resolver does not compile.
+type AllResolvers = Resolvers & { Query: Required<QueryResolvers>; Mutation: Required<MutationResolvers> }
+const resolversOf = (hasLiveChat: boolean): AllResolvers => ({
   ...scalars,
   WebAuthn: webAuthnScalar,
-  Query: queriesOf(hasLiveChat),
-  Mutation: mutation,
+  Query: {
+    ...authResolvers.Query,
+    ...sellResolvers.Query,
+    ...transactionResolvers.Query,
+    ...helpResolvers.Query,
+    ...profileResolvers.Query,
+    ...bankResolvers.Query,
+    ...notificationResolvers.Query,
+    ...referralResolvers.Query,
+    ...activityResolvers.Query,
+    ...walletResolvers.Query,
+    ...outcomeResolvers.Query,
+    liveChat: () => hasLiveChat,
+  },
+  Mutation: {
+    ...authResolvers.Mutation,
+    ...profileResolvers.Mutation,
+    ...transactionResolvers.Mutation,
+    ...helpResolvers.Mutation,
+    ...bankResolvers.Mutation,
+    ...notificationResolvers.Mutation,
+    ...moneyResolvers.Mutation,
+  },
 })
 
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {

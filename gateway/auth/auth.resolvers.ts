@@ -12,15 +12,15 @@ import type { Reply } from '../upstream/envelope'
 import type { Body, Data } from '../upstream/rest-calls'
 import type { RestClient } from '../upstream/rest-client'
 
-/** How long a sign-in waits for each part of the sell page, ms after its token (decision 55). */
-const waitsMs = 300
+/** How long a login waits for each part of the sell page, ms after its token (decision 55). */
+const maxWaitMs = 300
 
 interface SellPage {
   rates: Data<'/v1/app/rates/all', 'get'>
   announcements: Data<'/v1/app/announcements', 'get'> | null
-  /** Null: no rank record (API-33). */
+  /** Null without a rank record (API-33). */
   rank: Data<'/v1/app/ranks/{id}', 'get'> | null
-  /** Null: no identity check is needed (KYC-03). */
+  /** Null if no identity check is needed (KYC-03). */
   kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null
   latestTransactions: Data<'/v1/app/transactions/customer', 'get'>['transactions'] | null
   walletMode: Data<'/v1/app/wallets/mode', 'get'> | null
@@ -28,7 +28,7 @@ interface SellPage {
   isComplete: boolean
 }
 
-/** Null without the rates: then the page reads itself. A part that fails or is late is null. Never rejects. */
+/** Null without rates: then the page reads its own data. A failed or late part is null. Never rejects. */
 const readSellPage = async (
   rest: RestClient,
   accountId: string,
@@ -38,7 +38,7 @@ const readSellPage = async (
   let isComplete = true
   const inTime = async <Part>(part: Promise<Part>): Promise<Part | null> => {
     const late = Symbol()
-    const outcome = await Promise.race([part.catch(() => late), wait(waitsMs, late, { ref: false })])
+    const outcome = await Promise.race([part.catch(() => late), wait(maxWaitMs, late, { ref: false })])
     if (typeof outcome !== 'symbol') return outcome
     isComplete = false
     return null
@@ -79,7 +79,7 @@ const readCustomer = async (rest: RestClient, accountId: string): Promise<Custom
   return data
 }
 
-/** Only the role 'customer' has a customer record. Its 404 must not pass as 'unknown user' (AUTH-14). */
+/** A 404 for the customer record must not look like 'unknown user' (AUTH-14). */
 const openSession = async (
   rest: RestClient,
   account: Account,
@@ -99,25 +99,10 @@ const beginSession = async (
   { data: account, token }: Reply<Account>,
   withSellPage: boolean,
 ): Promise<Session> => {
-  // A login without a token is useless: the client sees it as no response.
+  // The client treats a login without a token as no response.
   if (token === null) throw unreachableError()
   if (account.role.name !== 'customer') return { token, account, customer: null, sellPage: null }
   return openSession(rest, account, token, withSellPage)
-}
-
-const sessionResolvers = {
-  Query: {
-    customer: (_, { accountId }, { rest }) => readCustomer(rest, accountId),
-  },
-  Mutation: {
-    logout: async (_, _args, { rest }) => {
-      await rest.post('/v1/auth/logout')
-      return true
-    },
-  },
-} satisfies {
-  Query: QueryResolvers
-  Mutation: MutationResolvers
 }
 
 type Registration = Body<'/v1/auth/biometric/registration', 'post'>
@@ -130,24 +115,6 @@ const toRestCredential = <Credential extends Registration | Login>(
   const { id, rawId, response, type } = credential
   return { id, rawId, response, type } as Credential
 }
-
-const devicesResolvers = {
-  Query: {
-    /** 404 from an upstream without the list (ruling 47): null, and the client hides it. */
-    devices: (_, _args, { rest }) => rest.get('/v1/app/sessions').then(({ data }) => data, nullIfNotFound),
-  },
-  Mutation: {
-    logOutDevice: async (_, { id }, { rest }) =>
-      (await rest.delete('/v1/app/sessions/{id}', { path: { id } })).data.id,
-    logOutOtherDevices: async (_, _args, { rest }) => (await rest.delete('/v1/app/sessions')).data.revoked,
-  },
-} satisfies { Query: QueryResolvers; Mutation: MutationResolvers }
-
-const biometricQueries = {
-  /** 404 from an upstream without the list (ruling 21): null, and the client hides it. */
-  fingerprints: (_, _args, { rest }) =>
-    rest.get('/v1/auth/biometric').then(({ data }) => data, nullIfNotFound),
-} satisfies QueryResolvers
 
 const biometricMutations = {
   beginBiometricRegistration: async (_, _args, { rest }) =>
@@ -171,14 +138,23 @@ const biometricMutations = {
   },
 } satisfies MutationResolvers
 
-const biometricsResolvers = { Query: biometricQueries, Mutation: biometricMutations }
-
 export const authResolvers = {
-  Query: { ...sessionResolvers.Query, ...biometricsResolvers.Query, ...devicesResolvers.Query },
+  Query: {
+    customer: (_, { accountId }, { rest }) => readCustomer(rest, accountId),
+    // An upstream without these lists responds 404: then the client hides them (rulings 21 and 47).
+    fingerprints: (_, _args, { rest }) =>
+      rest.get('/v1/auth/biometric').then(({ data }) => data, nullIfNotFound),
+    devices: (_, _args, { rest }) => rest.get('/v1/app/sessions').then(({ data }) => data, nullIfNotFound),
+  },
   Mutation: {
-    ...sessionResolvers.Mutation,
-    ...biometricsResolvers.Mutation,
-    ...devicesResolvers.Mutation,
+    ...biometricMutations,
+    logout: async (_, _args, { rest }) => {
+      await rest.post('/v1/auth/logout')
+      return true
+    },
+    logOutDevice: async (_, { id }, { rest }) =>
+      (await rest.delete('/v1/app/sessions/{id}', { path: { id } })).data.id,
+    logOutOtherDevices: async (_, _args, { rest }) => (await rest.delete('/v1/app/sessions')).data.revoked,
     login: async (_, { input, withSellPage }, { rest, userAgent }) => {
       const headers = { 'user-agent': userAgent }
       return beginSession(rest, await rest.post('/v1/auth/login', { headers, body: input }), withSellPage)

@@ -2,7 +2,7 @@ import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const bankResolvers = {
   Query: {
-    // Page 1 holds all accounts (CONST-12).
+    // Page 1 has all banks and accounts (CONST-12).
     banks: async (_, _args, { rest }) => (await rest.get('/v1/app/banks', { query: { page: 1 } })).data,
     bankAccounts: async (_, _args, { rest }) =>
       (await rest.get('/v1/app/newbankaccounts', { query: { page: 1 } })).data,
@@ -18,12 +18,7 @@ export const bankResolvers = {
         })
       ).data,
     editBankAccount: async (_, { id, input, password }, { rest }) =>
-      (
-        await rest.patch('/v1/app/newbankaccounts/{id}', {
-          path: { id },
-          body: { ...input, password },
-        })
-      ).data,
+      (await rest.patch('/v1/app/newbankaccounts/{id}', { path: { id }, body: { ...input, password } })).data,
     makeBankAccountDefault: async (_, { id }, { rest }) =>
       (await rest.patch('/v1/app/newbankaccounts/default/{id}', { path: { id } })).data,
     deleteBankAccount: async (_, { id }, { rest }) =>
@@ -33,7 +28,4 @@ export const bankResolvers = {
     discardBankAccount: async (_, { id }, { rest }) =>
       (await rest.delete('/v1/app/newbankaccounts/final/{id}', { path: { id } })).data.id,
   },
-} satisfies {
-  Query: QueryResolvers
-  Mutation: MutationResolvers
-}
+} satisfies { Query: QueryResolvers; Mutation: MutationResolvers }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Cancellation } from '../upstream/upstream-client'
 
-/** Like an AbortSignal, without its cost for requests that are never aborted. */
+/** A cheap AbortSignal: most requests are never aborted. */
 export const cancellationOf = (response: ServerResponse): Cancellation => {
   const listeners = new Set<() => void>()
   const cancellation = {

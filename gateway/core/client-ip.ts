@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
-/** IPv4-mapped IPv6 as IPv4, so that a client has one address; undefined for anything else. */
+/** Converts IPv4-mapped IPv6 to IPv4, so that a client has one address; undefined for an invalid address. */
 export const plainAddress = (text: string | undefined): string | undefined => {
   const address = text?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
-/** A request's client address: from X-Forwarded-For through trusted proxies, otherwise the connection's. */
+/** The client address: from X-Forwarded-For through trusted proxies, otherwise the connection's. */
 export const clientIp = ({ ip, socket }: Request): string | undefined =>
   plainAddress(ip) ?? plainAddress(socket.remoteAddress)
 
@@ -24,7 +24,7 @@ const groupsOf = (address: string): string[] => {
   )
 }
 
-/** The network that limits count by (ruling 24): an IPv4 address, or the first `bits` of an IPv6 address. */
+/** The network that limits apply to (ruling 24): an IPv4 address, or the first `bits` of an IPv6 address. */
 export const networkOf = (address: string | undefined, bits: 48 | 64 = 64): string => {
   if (address === undefined || isIP(address) === 0) return 'unknown'
   if (isIP(address) === 4) return address
@@ -33,7 +33,7 @@ export const networkOf = (address: string | undefined, bits: 48 | 64 = 64): stri
     .join(':')}::/${bits}`
 }
 
-/** A truncated address for the log: enough to locate an attack, but not a person. An IPv4 /24, an IPv6 /64. */
+/** For the log: an IPv4 /24 or an IPv6 /64, which locates an attack but not a person. */
 export const logNetworkOf = (address: string | undefined): string => {
   const network = networkOf(address)
   return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network

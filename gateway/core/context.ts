@@ -1,7 +1,7 @@
 import type { RestClient, UpstreamTrace } from '../upstream/rest-client'
 import type { TraceContext } from './trace-context'
 
-/** A request's trace for its one log line: names and figures, never values. */
+/** The content of a request's log line: names and figures, never values. */
 export interface RequestTrace {
   requestId: string
   operation: string | null

@@ -11,7 +11,7 @@ export type ApiErrorCode =
   | 'NOT_PASSED_ON'
   | 'INTERNAL'
 
-/** `status` and `summary` are the upstream's; both null without a readable response. */
+/** `status` and `summary` come from the upstream; both null without a readable response. */
 export interface ApiErrorDetails {
   status: number | null
   summary: string | null
@@ -20,7 +20,7 @@ export interface ApiErrorDetails {
   retryAfter?: number
 }
 
-/** The only error this gateway responds with; only `createApiError` creates it. */
+/** The only error in responses of this gateway; only `createApiError` creates it. */
 export class ApiError extends GraphQLError {}
 
 const codes: Record<number, ApiErrorCode> = {
@@ -35,7 +35,7 @@ const codes: Record<number, ApiErrorCode> = {
   504: 'UNREACHABLE',
 }
 
-/** The error code of a non-2xx status (ERR-06). An unexpected status counts as no response: its outcome is unknown. */
+/** The code of a non-2xx status (ERR-06). A 1xx or 3xx counts as no response, so its outcome is unknown. */
 export const codeFor = (status: number): ApiErrorCode => {
   const code = codes[status]
   if (code) return code
@@ -51,7 +51,7 @@ export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): Ap
   })
 }
 
-/** No response, or an unreadable one: the outcome is unknown (ERR-02). */
+/** For no response or an unreadable one: the outcome is unknown (ERR-02). */
 export const unreachableError = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
 
 /** An unexpected 2xx keeps its status: something may have happened (AUTH-40, GUARD-11, HELP-09, WSELL-17). */
@@ -61,7 +61,7 @@ export const unexpectedResponse = (status: number): ApiError =>
 export const invalidRequestError = (fields: Record<string, string> = {}): ApiError =>
   createApiError('INVALID', { status: 400, summary: 'Invalid request', fields })
 
-/** Never 'nothing was done': the network may have delivered another copy, which was executed (ruling 28). */
+/** Never promises that nothing happened: the upstream may have executed a duplicate request (ruling 28). */
 export const notPassedOnError = (retryAfter?: number): ApiError =>
   createApiError('NOT_PASSED_ON', {
     status: 503,
@@ -86,10 +86,9 @@ export const nullIfNotFound = (error: unknown): null => {
   throw error
 }
 
-export const toErrorEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => ({
-  message,
-  extensions,
-})
+export const toErrorEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => {
+  return { message, extensions }
+}
 
 const requestErrorCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -109,7 +108,7 @@ const fieldIn = (message: string): string | undefined => {
     ?.replace(/\[\d+\]/g, '')
 }
 
-/** The original error of a GraphQLError. By its shape: Apollo may bundle its own graphql-js. */
+/** The original error of a GraphQLError, found by its shape: Apollo may bundle its own graphql-js. */
 const originalErrorOf = (error: unknown): unknown => {
   const { path, originalError } = Object(error) as Partial<GraphQLError>
   return path && originalError ? originalError : error
@@ -127,7 +126,7 @@ export const toApiError = (code: unknown, error: unknown): ApiError => {
   return requestErrorCodes.has(String(code)) ? invalidRequestError() : internalError()
 }
 
-/** Hides other errors and never exposes a stack trace. Only outside production it says why a document is invalid. */
+/** Hides other errors and stack traces. Explains an invalid document only outside production. */
 export const createFormatError =
   (production: boolean) =>
   (entry: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {

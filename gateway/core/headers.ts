@@ -2,22 +2,22 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { dataPolicy } from './page-policy'
 
-/** Behind TLS only: `secure` trusts a trusted proxy's X-Forwarded-Proto. */
+/** Only behind TLS, which a trusted proxy reports in X-Forwarded-Proto. */
 const overTls = helmet.strictTransportSecurity({ maxAge: 63_072_000, includeSubDomains: true })
 
-/** Security headers of every response: no foreign code in the origin that holds the token (T4, T19). */
+/** For every response, against foreign code in the token's origin (T4, T19). */
 export const strictHeaders: RequestHandler[] = [
   helmet({
-    // Pages have their own policy; any other response opened directly may do nothing.
+    // Pages have their own policy; `dataPolicy` below allows nothing in all other responses.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Set on pages only (`documentHeaders`): on every response they would waste the customer's data.
+    // Only pages have these (`documentHeaders`), to save the customer's data.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    // Only obsolete browsers know these.
+    // Only obsolete browsers use these.
     ieNoOpen: false,
     dnsPrefetchControl: false,
     permittedCrossDomainPolicies: false,

@@ -8,7 +8,7 @@ import { traceContextIn } from './trace-context'
 
 export type LogTarget = DestinationStream | 'silent' | undefined
 
-/** Structured logs from fixed fields: no headers, variables, bodies or real paths. */
+/** Logs contain fixed fields only: no headers, variables, bodies or real paths. */
 export const openLog = (target: LogTarget, level = 'info'): Logger =>
   target === 'silent' ? pino({ level: 'silent' }) : pino({ level, base: null }, target)
 
@@ -20,15 +20,11 @@ export interface RequestDetails {
 
 const details = new WeakMap<Request, RequestDetails>()
 
-const newDetails = (): RequestDetails => ({
-  route: '/*',
-  trace: { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] },
-})
-
 export const detailsOf = (request: Request): RequestDetails => {
   const existing = details.get(request)
   if (existing) return existing
-  const created = newDetails()
+  const trace = { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] }
+  const created = { route: '/*', trace }
   details.set(request, created)
   return created
 }
@@ -42,7 +38,7 @@ export const route =
 
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
-/** The session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
+/** The log's session id is part of the token's SHA-256, which does not reveal the token. */
 const sessionOf = ({ headers: { authorization } }: Request): { session?: string } =>
   authorization ? { session: hash('sha256', authorization).slice(0, 12) } : {}
 
@@ -54,7 +50,7 @@ const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
 export const logRequests =
   (log: Logger, signals?: Signals | undefined): RequestHandler =>
   (request, response, next) => {
-    const started = performance.now()
+    const startedAt = performance.now()
     const details = detailsOf(request)
     const { trace } = details
     trace.context = traceContextIn(request.headers.traceparent)
@@ -62,7 +58,7 @@ export const logRequests =
     response.once('close', () => {
       const { route } = details
       const status = response.statusCode
-      const elapsed = performance.now() - started
+      const elapsed = performance.now() - startedAt
       const line = {
         requestId: trace.requestId,
         ...(trace.context ? { traceId: trace.context.traceId } : {}),
@@ -79,14 +75,14 @@ export const logRequests =
         ...(trace.events.length ? { events: trace.events } : {}),
         ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
       }
-      signals?.recordRequest({ route, status, ms: elapsed, at: performance.timeOrigin + started, trace })
+      signals?.recordRequest({ route, status, ms: elapsed, at: performance.timeOrigin + startedAt, trace })
       const isQuiet = quietRoutes.has(route) && status < 500
       log[isSecurityEvent(trace) ? 'warn' : isQuiet ? 'debug' : 'info'](line, 'request')
     })
     next()
   }
 
-/** A bug as a log entry: place and type of the error, with every quoted value blanked. */
+/** A log entry for a bug: type and position of the error, with every quoted value blanked. */
 export const bugReport = (error: unknown): { name: string; problem: string; frames: string[] } => {
   const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { CallName } from '../upstream/rate-limited-operations'
 import { isJson } from './json'
 
-/** The calls that move money: each takes an idempotency key and a deadline (rulings 9 and 23). */
+/** The calls that move money; each has an idempotency key and a deadline (rulings 9 and 23). */
 const moneyCalls = [
   'POST /v1/app/wallets/sell',
   'POST /v1/app/wallets/sell/all',
@@ -19,7 +19,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
 
 const names: ReadonlySet<string> = new Set(moneyCalls)
 
-/** Decides by the readable headers: a money call has a deadline or a key. */
+/** Recognises a money call by its deadline or key, without its document. */
 export const isMoneyRequest = (headers: IncomingHttpHeaders, body?: unknown): boolean =>
   headers['x-send-by'] !== undefined ||
   (isJson(body) && isJson(body.variables) && typeof body.variables.idempotencyKey === 'string')
@@ -31,7 +31,7 @@ interface MoneyTrace {
   upstream: readonly { route: string }[]
 }
 
-/** Whether this gateway passed a money call on: then the error is not this gateway's refusal. */
+/** Whether this gateway sent a money call to the upstream: then its error is not this gateway's rejection. */
 export const wasPassedOn = ({ upstream }: MoneyTrace): boolean =>
   upstream.some(({ route }) => isMoneyCall(route))
 

@@ -29,18 +29,18 @@ const features = [
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-  // Never for frames. Web Share is left out: frames cannot use it, and browsers without it would warn.
+  // Not for frames. The list omits Web Share: frames cannot use it, and browsers without it would warn.
   ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),
 ].join(', ')
 
-/** For pages only: no other origin shares their process or window. */
+/** For pages only. No other origin shares their process or window. */
 export const documentHeaders = {
   'Permissions-Policy': features,
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
-/** Not for a sandboxed page, which is isolated already: browsers would warn. */
+/** Not for sandboxed pages, which are already isolated: browsers would warn. */
 const processHeaders = { 'Origin-Agent-Cluster': '?1' }
 
 export const builtPages = (staticDir: string): string[] => {
@@ -59,7 +59,7 @@ const hashesIn = (staticDir: string, element: 'style' | 'script'): string[] => [
   ),
 ]
 
-/** For page and service worker (T4): own scripts, and Trusted Types with one policy, for the worker's URL. */
+/** For pages and the service worker (T4). The one Trusted Types policy is for the worker's URL. */
 export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): string =>
   [
     "default-src 'none'",
@@ -67,14 +67,14 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     ["script-src 'self'", ...hashesIn(staticDir, 'script')].join(' '),
     "require-trusted-types-for 'script'",
     'trusted-types service-worker',
-    // Emotion's style elements are empty and filled by insertRule: the hash of the empty text allows them.
+    // Emotion fills empty style elements with insertRule: the hash of the empty text allows them.
     ["style-src 'self'", hashOf(''), ...hashesIn(staticDir, 'style')].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Only the widgets' pages of this origin may be framed (frame-ancestors), and the live chat.
+    // Frames may show this origin's widgets and the live chat.
     ["frame-src 'self'", ...(chatOrigin ? [chatOrigin] : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -83,7 +83,7 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     `report-uri ${reportsPath}`,
   ].join(';')
 
-/** With `report-to` browsers ignore `report-uri`, but they use it behind TLS only: it is left out over plain HTTP. */
+/** Over plain HTTP only `report-uri` works, which browsers ignore next to `report-to`. */
 export const policyHeaders = (policy: string, secure: boolean): Record<string, string> => ({
   ...documentHeaders,
   ...processHeaders,

@@ -17,7 +17,7 @@ import { isHeldBack } from '../core/money-calls'
 import type { Resolvers } from '../generated/resolvers'
 import { executeCompiled } from './compiled-execution'
 
-/** maxTokens stays off because it turns syntax errors into status 500; the parser limits tokens instead. */
+/** Without maxTokens, which turns syntax errors into status 500: the parser limits tokens instead. */
 const armor = () =>
   new ApolloArmor({
     maxDepth: { n: 8, flattenFragments: true },
@@ -27,7 +27,7 @@ const armor = () =>
     maxTokens: { enabled: false },
   }).protect()
 
-/** Validation cannot check an operation type that the schema lacks: it would fail in execution. */
+/** Rejects an operation type that the schema lacks, which would otherwise fail in execution. */
 const onlyKnownOperations: ValidationRule = (context) => ({
   [Kind.OPERATION_DEFINITION]: (node: OperationDefinitionNode) => {
     if (!context.getSchema().getRootType(node.operation))
@@ -35,7 +35,7 @@ const onlyKnownOperations: ValidationRule = (context) => ({
   },
 })
 
-const noteErrors =
+const recordErrors =
   (log: Logger) =>
   (errors: readonly GraphQLError[], { trace }: Context): void => {
     for (const error of errors) {
@@ -48,7 +48,7 @@ const noteErrors =
     }
   }
 
-const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlugin<Context> => ({
+const traceRequests = (onErrors: ReturnType<typeof recordErrors>): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
       async didResolveOperation({ operationName, operation, contextValue: { trace } }) {
@@ -59,23 +59,23 @@ const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlu
       async didEncounterErrors({ errors, contextValue }) {
         onErrors(errors, contextValue)
       },
-      // For a rejected document or an internal error no money call was passed on (ruling 28).
+      // A rejected document or an internal error means that the gateway did not pass a money call on (ruling 28).
       async willSendResponse({ response: { body, http }, contextValue: { trace } }) {
-        // Otherwise Apollo judges the Accept header, after a mutation was executed.
+        // Otherwise Apollo checks the Accept header after it has executed a mutation.
         http.headers.set('content-type', 'application/json; charset=utf-8')
         if (body.kind !== 'single' || !body.singleResult.errors || !isHeldBack(trace)) return
-        body.singleResult.errors = body.singleResult.errors.map((refusal) => {
-          if (refusal.path && refusal.extensions?.code !== 'INTERNAL') return refusal
+        body.singleResult.errors = body.singleResult.errors.map((entry) => {
+          if (entry.path && entry.extensions?.code !== 'INTERNAL') return entry
           trace.codes.push('NOT_PASSED_ON')
-          const { fields } = refusal.extensions ?? {}
-          return { ...refusal, extensions: { ...notPassedOnError().extensions, fields } }
+          const { fields } = entry.extensions ?? {}
+          return { ...entry, extensions: { ...notPassedOnError().extensions, fields } }
         })
       },
     }
   },
 })
 
-/** Without Apollo's tracing plugins: measured, they cost more than everything else. */
+/** Disables Apollo's tracing plugins, which cost more than everything else. */
 export const startApolloServer = async (
   resolvers: Resolvers,
   production: boolean,
@@ -83,7 +83,7 @@ export const startApolloServer = async (
 ): Promise<ApolloServer<Context>> => {
   const { plugins, validationRules } = armor()
   const formatError = createFormatError(production)
-  const onErrors = noteErrors(log)
+  const onErrors = recordErrors(log)
   const apolloServer = new ApolloServer<Context>({
     typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
     resolvers,

@@ -11,16 +11,7 @@ import type { createFormatError } from '../core/errors'
 
 type Compiled = CompiledQuery | null
 
-const compile = (
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string | undefined,
-): Compiled => {
-  const result = compileQuery(schema, document, operationName, { disablingCapturingStackErrors: true })
-  return isCompiledQuery(result) ? result : null
-}
-
-/** graphql-js's form always has `extensions`; graphql-jit's does not. */
+/** Adds the `extensions` that graphql-jit's errors lack. */
 const toGraphQLError = ({ message, path, originalError }: GraphQLError): GraphQLError =>
   new GraphQLError(message, { path, originalError })
 
@@ -30,40 +21,35 @@ interface Options {
 }
 
 /**
- * Executes documents with graphql-jit (decision 52). Only invalid variables fall back to graphql-js, before anything
- * has been executed: a second execution would send a mutation twice.
+ * Executes documents with graphql-jit (decision 52). Only invalid variables fall back to graphql-js, before it executes
+ * anything: a second execution would send a mutation twice.
  */
 export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServerPlugin<Context> => {
-  // Keyed by Apollo's parsed document, which it caches with the text.
+  // Apollo caches the parsed document with its text.
   const plansByDocument = new WeakMap<DocumentNode, Map<string, Compiled>>()
   const planOf = (schema: GraphQLSchema, document: DocumentNode, name: string | undefined): Compiled => {
     const plans = plansByDocument.get(document) ?? new Map<string, Compiled>()
     plansByDocument.set(document, plans)
     const key = name ?? ''
-    const plan = plans.has(key) ? plans.get(key)! : compile(schema, document, name)
+    const cachedPlan = plans.get(key)
+    if (cachedPlan !== undefined) return cachedPlan
+    const result = compileQuery(schema, document, name, { disablingCapturingStackErrors: true })
+    const plan = isCompiledQuery(result) ? result : null
     plans.set(key, plan)
     return plan
   }
 
-  const respond = async ({
-    schema,
-    document,
-    operation,
-    request,
-    contextValue,
-  }: GraphQLRequestContext<Context>): Promise<GraphQLResponse | null> => {
+  const respond = async (context: GraphQLRequestContext<Context>): Promise<GraphQLResponse | null> => {
+    const { schema, document, operation, request, contextValue } = context
     if (!document || !operation) return null
-    const variables = request.variables ?? {}
-    const { coerced, errors: variableErrors } = getVariableValues(
-      schema,
-      operation.variableDefinitions ?? [],
-      variables,
-    )
+    const { variables = {} } = request
+    const definitions = operation.variableDefinitions ?? []
+    const { coerced, errors: variableErrors } = getVariableValues(schema, definitions, variables)
     if (variableErrors) return null
     const plan = planOf(schema, document, request.operationName)
     if (plan === null) return null
     const { data = null, errors: executionErrors } = await plan.query(undefined, contextValue, {
-      // graphql-jit leaves out defaults of variables that the request does not set.
+      // graphql-jit omits the defaults of variables that the request does not set.
       ...coerced,
       ...variables,
     })

@@ -1,13 +1,13 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { createApiError } from '../core/errors'
 
-/** 18 digits before the point; 8 after it in an amount, as the contract has it, 18 in a bound (ruling 37). */
+/** 18 digits before the point; after it 8 in an amount, as in the contract, and 18 in a bound (ruling 37). */
 const amountPattern = /^\d{1,18}(\.\d{1,8})?$/
 const preciseAmountPattern = /^\d{1,18}(\.\d{1,18})?$/
 const plainPattern = /^\d+(?:\.\d+)?$/
 const numberPattern = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/** The upstream's number as plain digits: 1e-8 becomes '0.00000001'. Throws on anything else. */
+/** Writes the upstream's number as plain digits: 1e-8 becomes '0.00000001'. Throws if it is not a number. */
 export const toPlainDecimal = (value: unknown): string => {
   if (typeof value === 'string' && plainPattern.test(value)) return value
   const parts =
@@ -35,7 +35,7 @@ const parseAmount =
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** The format of an instant; whether the date exists is checked by `Date`. */
+/** A valid date in our own format; `Date` checks all others. */
 const utcPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 const normalizeInstant = (value: unknown): string | null => {
@@ -62,7 +62,6 @@ const decimalScalarOf = (name: string, format: RegExp) =>
     parseLiteral: (node) => parseAmount(format)(literalValue(node)),
   })
 
-const decimalScalar = decimalScalarOf('Decimal', amountPattern)
 export const preciseDecimalScalar = decimalScalarOf('PreciseDecimal', preciseAmountPattern)
 
 export const dateTimeScalar = new GraphQLScalarType<string, string>({
@@ -77,7 +76,7 @@ export const dateTimeScalar = new GraphQLScalarType<string, string>({
 })
 
 export const scalars = {
-  Decimal: decimalScalar,
+  Decimal: decimalScalarOf('Decimal', amountPattern),
   PreciseDecimal: preciseDecimalScalar,
   DateTime: dateTimeScalar,
 }

@@ -8,7 +8,7 @@ export const renameFields = (
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
-      Object.hasOwn(names, name) ? names[name]! : name,
+      Object.hasOwn(names, name) ? names[name] : name,
       message,
     ]),
   )

@@ -5,17 +5,17 @@ import { invalidRequestError } from '../core/errors'
 import { isJson, type Json } from '../core/json'
 
 export type Documents = ((id: string) => string | undefined) & {
-  /** Throws if the manifests cannot be read. */
+  /** Throws if it cannot read the manifests. */
   reload?: () => void
 }
 
 const isManifest = (value: unknown): value is Record<string, string> =>
   isJson(value) && Object.values(value).every((text) => typeof text === 'string')
 
-/** A Map, so that '__proto__' and 'constructor' are unknown ids. */
+/** Returns a Map, so that '__proto__' and 'constructor' are unknown ids. */
 const indexById = (manifest: unknown): Map<string, string> => {
   if (!isManifest(manifest)) throw new Error('The trusted documents are not an object of strings')
-  // The code generator writes the hash's name in front ('sha256:…'); clients may send either form.
+  // The code generator writes 'sha256:…'; clients may omit the prefix.
   return new Map(
     Object.entries(manifest).flatMap(([id, text]) => [
       [id, text],
@@ -56,7 +56,7 @@ const mergeManifests = (manifests: readonly string[]): Map<string, string> => {
   return textsById
 }
 
-/** Documents by id, or manifests and folders of them, which are re-read on change outside production. */
+/** `source`: documents by id, or manifests and folders of them. Outside production it re-reads changed files. */
 export const openDocuments = (
   source: Record<string, string> | string,
   production: boolean,
@@ -87,7 +87,7 @@ export const openDocuments = (
         current = read()
         stamp = now
       } catch {
-        // The code generator is writing the file: the next request tries again.
+        // The code generator is still writing the file: the next request tries again.
       }
     }
     return current.get(id)
@@ -100,14 +100,14 @@ const idIn = ({ extensions }: Json): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Accepts free text outside production only. Throws 400 for batches, and for an id together with a text. */
+/** Accepts untrusted text outside production only. Throws 400 for batches, and for an id together with a text. */
 const operationIn = (body: unknown, documents: Documents, production: boolean): Json => {
   if (!isJson(body)) throw invalidRequestError()
   const id = idIn(body)
   const { query, operationName, variables } = body
   if (id !== undefined && query !== undefined) throw invalidRequestError()
-  const free = production ? undefined : query
-  const text = id === undefined ? free : documents(id)
+  const untrustedText = production ? undefined : query
+  const text = id === undefined ? untrustedText : documents(id)
   if (typeof text !== 'string') throw invalidRequestError()
   return {
     query: text,

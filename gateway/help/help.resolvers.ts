@@ -4,7 +4,7 @@ import { pageOf } from '../upstream/envelope'
 
 export const helpResolvers = {
   Query: {
-    /** 404 from an upstream without the list (ruling 47): null, and the client hides it. */
+    /** An upstream without this list responds 404: then the client hides it (ruling 47). */
     complaints: (_, { page, size }, { rest }) =>
       rest
         .get('/v1/app/compliants', { query: { page, size } }) // spec: verbatim

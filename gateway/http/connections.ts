@@ -18,9 +18,9 @@ const logEveryMs = 1_000
 const blockedMs = 10_000
 
 /**
- * Limits one source network (ruling 24) to `maxConnections`, a /48 to ten times as many: a new connection closes the
- * oldest idle one, or itself. `runningOf` tells a connection's unfinished response. Returns a function that blocks a
- * network that misuses a connection for at most 10 s: parsing one such connection costs up to 30 ms.
+ * Limits a source network (ruling 24) to `maxConnections`, a /48 to ten times as many: a new connection closes the
+ * oldest idle one, or itself. `runningOf` returns a connection's unfinished response. Returns a function that blocks
+ * the network of a misused connection for up to 10 s, because parsing one such connection costs up to 30 ms.
  */
 export const limitConnections = (
   server: Server,
@@ -49,7 +49,7 @@ export const limitConnections = (
     })
     if (sockets.size <= max) return
     warn(logNetworkOf(address))
-    // In order of arrival; the new one is last.
+    // A Set keeps the order of arrival: the new connection is last.
     const idle = [...sockets].find((candidate) => !runningOf(candidate)) ?? socket
     sockets.delete(idle)
     idle.destroy()
@@ -64,7 +64,7 @@ export const limitConnections = (
   })
   return ({ remoteAddress }) => {
     const network = networkOf(plainAddress(remoteAddress))
-    // Limited networks only: trusted proxies are never in the map.
+    // The map contains limited networks only, never trusted proxies.
     if (!open.has(network)) return
     blocked.add(network)
     for (const socket of [...open.get(network)!]) if (!runningOf(socket)) socket.destroy()

@@ -16,7 +16,7 @@ export const bodyLimit = 32 * 1024
 
 const tooLarge = () => createApiError('INVALID', { status: 413, summary: 'Request too large' })
 
-/** Rejects by Content-Length alone: Express would read the body first. */
+/** Rejects by Content-Length, before Express reads the body. */
 export const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
   next()
@@ -38,7 +38,7 @@ const apiErrorOf = (error: unknown): ApiError => {
     : createApiError(codeFor(status), { status, summary: 'Invalid request' })
 }
 
-/** Reports NOT_PASSED_ON for a money call that was not passed on, whatever the reason (ruling 28). */
+/** Reports NOT_PASSED_ON for any money call that the gateway did not pass on (ruling 28). */
 export const answerFailure =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
@@ -54,7 +54,7 @@ export const answerFailure =
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
-    // A status set earlier (503 for proxies) takes precedence over the error's own.
+    // An earlier status, such as 503 for proxies, takes precedence over the error's.
     response.status(response.statusCode >= 400 ? response.statusCode : Number(status))
     response.json({ errors: [toErrorEntry(apiError)] })
   }

@@ -17,15 +17,15 @@ import { readiness } from './readiness'
 
 export interface HttpSettings {
   production: boolean
-  /** Addresses or networks. X-Forwarded-For from any other sender is dropped. */
+  /** Addresses or networks. The gateway ignores X-Forwarded-For from any other sender. */
   trustedProxies: readonly string[]
   staticDir?: string | undefined
   widgetsDir?: string | undefined
-  /** Never in production or with the built client. */
+  /** Not in production, nor with the built client. */
   developerPages?: readonly RequestHandler[]
-  /** Undefined: our own price chart (WALLET-35). */
+  /** Undefined for our own price chart (WALLET-35). */
   chartProvider?: ChartProvider | undefined
-  /** Runs in a sandboxed frame (ruling 8). */
+  /** The chat runs in a sandboxed frame (ruling 8). */
   chatUrl?: string | undefined
   clientSignals?: boolean
 }

@@ -7,20 +7,20 @@ import { codeFor, createApiError, toErrorEntry } from '../core/errors'
 import { limitConnections } from './connections'
 
 export interface Limits {
-  /** Timeout for a request's headers, ms; for the whole request (32 kB) half as long again. */
+  /** Timeout for a request's headers, ms; the whole request (32 kB) gets half as long again. */
   slowSenderMs?: number | undefined
   maxConnections?: number | undefined
   connectionsOfOne?: number | undefined
-  /** Ends a connection after this time without progress, ms: longer than the upstream may take. */
+  /** Ends a connection after this time without progress, ms; longer than the upstream's timeout. */
   slowReaderMs?: number | undefined
-  /** Ends a connection whose response takes longer in total, ms. */
+  /** Ends a connection whose whole response takes longer, ms. */
   longestResponseMs?: number | undefined
 }
 
 /** Browsers and proxies send the next request only after the response. */
 const maxWaiting = 1
 
-/** A client that pipelines and never reads would hold one response open per request: a second waiting one closes it. */
+/** A client that pipelines without reading would keep many responses open: a second waiting request ends it. */
 const serializeResponses = (open: RequestListener, onFlood: (socket: Socket) => void): RequestListener => {
   const waiting = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
@@ -52,7 +52,7 @@ const clientErrors: Record<string, [status: number, reason: string, summary: str
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Request too large'],
 }
 
-/** The response to malformed HTTP, in the shape of a GraphQL response; Node's own would be empty. */
+/** The response to malformed HTTP, in GraphQL's shape; Node's own response would be empty. */
 const responseTo = (code: string | undefined): { status: number; text: string } => {
   const [status, reason, summary] = clientErrors[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
   const body = JSON.stringify({
@@ -75,12 +75,12 @@ export const openListener = (
   log: Logger,
 ): Server => {
   const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
-  // 64 kB in half a minute, 250 kB in two: a phone on the edge of its network reads faster.
+  // A phone on the edge of its network reads faster than 64 kB in half a minute, or 250 kB in two.
   const { slowReaderMs = 30_000, longestResponseMs = 120_000 } = limits
   const server = createServer({
     headersTimeout: slowSenderMs,
     requestTimeout: slowSenderMs * 1.5,
-    // Node's default checks for slow connections only every 30 s.
+    // By default Node looks for slow connections only every 30 s.
     connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
   })
   server.keepAliveTimeout = 65_000
@@ -95,7 +95,7 @@ export const openListener = (
     log.info({ source: logNetworkOf(plainAddress(socket.remoteAddress)) }, reason)
     socket.destroy()
   }
-  // Node restarts this timeout whenever the client takes or sends bytes.
+  // Node restarts this timeout whenever the client reads or sends bytes.
   server.setTimeout(slowReaderMs, (socket) =>
     runningOf(socket) ? end(socket, 'slow reader') : socket.destroy(),
   )
@@ -116,9 +116,9 @@ export const openListener = (
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latestResponses.get(socket)
-    // The client would take a second response on this connection for the next request's.
-    const isAnswered = response?.headersSent && !(response.writableFinished && response.req.complete)
-    if (error.code === 'ECONNRESET' || isAnswered || !socket.writable) return void socket.destroy()
+    // The client would match a second response on this connection with its next request.
+    const hasResponded = response?.headersSent && !(response.writableFinished && response.req.complete)
+    if (error.code === 'ECONNRESET' || hasResponded || !socket.writable) return void socket.destroy()
     const { status, text } = responseTo(error.code)
     const source = logNetworkOf(plainAddress((socket as Socket).remoteAddress))
     log.info({ status, source }, 'unreadable request')

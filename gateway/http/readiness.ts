@@ -3,10 +3,10 @@ import type { Upstream } from '../upstream/upstream-client'
 
 export type UpstreamState = 'up' | 'down'
 
-/** How long a result is cached, ms: success 5 s, failure 1 s, so that a recovery shows. */
+/** How long a result is cached, ms. Failures expire sooner, so that a recovery shows quickly. */
 const validForMs: Record<UpstreamState, number> = { up: 5_000, down: 1_000 }
 
-/** Runs one check at a time for all callers, so that probes cost the upstream nothing. */
+/** Runs one check at a time for all callers, so that probes do not load the upstream. */
 export const createUpstreamCheck = (
   isUpstreamUp: () => Promise<boolean>,
   now: () => number = Date.now,
@@ -33,7 +33,7 @@ interface Options {
   staticDir?: string | undefined
 }
 
-/** 503 during shutdown, and while the upstream fails unless this process serves the app, which explains it. */
+/** 503 during shutdown, and while the upstream is down unless this process serves the app, which explains the error. */
 export const readiness = ({ upstream, isStopping, staticDir }: Options): RequestHandler => {
   const readState = createUpstreamCheck(async () => {
     const signal = AbortSignal.timeout(2000)

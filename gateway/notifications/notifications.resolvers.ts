@@ -20,7 +20,7 @@ const withSubject = ({ about, ...row }: Row): Notification => ({
 
 export const notificationResolvers = {
   Query: {
-    // Optional: an upstream without the call sends no push notifications.
+    // Null from an upstream without the call, which sends no push notifications.
     pushKey: async (_, __, { rest }) =>
       rest.get('/v1/app/push').then(
         ({ data }) => data.publicKey,
@@ -39,7 +39,4 @@ export const notificationResolvers = {
     markNotificationRead: async (_, { id }, { rest }) =>
       withSubject((await rest.get('/v1/app/notifications/{id}/read', { path: { id } })).data),
   },
-} satisfies {
-  Query: QueryResolvers
-  Mutation: MutationResolvers
-}
+} satisfies { Query: QueryResolvers; Mutation: MutationResolvers }

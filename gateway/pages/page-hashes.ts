@@ -5,7 +5,7 @@ export const hashOf = (text: string): string =>
 
 const elements = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
-  // A script with a URL has no text of its own.
+  // Skips scripts with a URL, which have no text.
   script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
 }
 

@@ -5,7 +5,7 @@ import { route } from '../core/log'
 import { builtPages, policyHeaders } from '../core/page-policy'
 import type { CheckedFile, ServedFile } from '../release/served-files'
 
-/** The name contains the content's hash: such a file never changes. */
+/** A name with the content's hash: such a file never changes. */
 const hashedPattern = /^assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/
 
 const pathOf = (url: string): string | null => {
@@ -16,22 +16,22 @@ const pathOf = (url: string): string | null => {
   }
 }
 
-/** Pages, and the service worker, whose own requests its policy limits. */
+/** Pages, and the service worker, whose policy limits its own requests. */
 const policyPattern = /^(?:[\w-]+\.html|sw\.js)$/
 
-/** Source maps, dotfiles and encodings are not served; no real file matches the rest. */
+/** The gateway serves no source maps, dotfiles and encoded files; no real file matches the other patterns. */
 const hiddenPattern = /(^|\/)\.|\.(map|br|gz)$|\0|\/\/|[^/]{256}/i
 
 const securityText = '.well-known/security.txt'
 
 const pieceBytes = 64 * 1024
 
-/** In pieces, so that progress shows: a slow reader has not stalled. */
+/** Sends pieces, so that a slow but steady reader does not hit the timeout. */
 const sendBytes = (response: Response, { bytes }: CheckedFile): void => {
   const writeFrom = (start: number): void => {
-    for (let at = start; at < bytes.length; at += pieceBytes)
-      if (!response.write(bytes.subarray(at, at + pieceBytes)))
-        return void response.once('drain', () => writeFrom(at + pieceBytes))
+    for (let offset = start; offset < bytes.length; offset += pieceBytes)
+      if (!response.write(bytes.subarray(offset, offset + pieceBytes)))
+        return void response.once('drain', () => writeFrom(offset + pieceBytes))
     response.end()
   }
   response.set('Content-Length', String(bytes.length))
@@ -39,7 +39,7 @@ const sendBytes = (response: Response, { bytes }: CheckedFile): void => {
   else writeFrom(0)
 }
 
-/** App routes get index.html or their prerendered page; a missing file gets 404, a changed file 503. */
+/** Serves index.html or a prerendered page for app routes, 404 for a missing file and 503 for a changed one. */
 export const clientFiles = (
   staticDir: string,
   policy: string,
@@ -82,7 +82,7 @@ export const clientFiles = (
   const router = Router()
   router.get('/{*path}', route('/*'), (request, response, next) => {
     const path = pathOf(request.path)?.slice(1)
-    // The one file whose path begins with a point (RFC 9116).
+    // The only served path that starts with a point (RFC 9116).
     if (path === undefined || (hiddenPattern.test(`/${path}`) && path !== securityText)) return next('router')
     if (send(request, response, path)) return
     if (

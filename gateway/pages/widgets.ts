@@ -6,7 +6,7 @@ import { documentHeaders, reportsPath } from '../core/page-policy'
 import type { CheckedFile, ServedFile } from '../release/served-files'
 import { hashOf, texts } from './page-hashes'
 
-/** A chart provider: its script's URL, and the prefix of its symbols ('BINANCE:') (WALLET-35). */
+/** A chart provider with its script's URL and the prefix of its symbols, such as 'BINANCE:' (WALLET-35). */
 export interface ChartProvider {
   script: string
   symbolPrefix: string
@@ -21,16 +21,16 @@ const fillTemplate = (page: string, provider: ChartProvider): string =>
     .replace('%CHART_SCRIPT%', () => attribute(provider.script))
     .replace('%CHART_PREFIX%', () => attribute(provider.symbolPrefix))
 
-/** An opaque origin that only the app may frame. `sandbox` applies even if the page is opened directly (ruling 8). */
+/** Gives the page an opaque origin, also when opened directly, and lets only the app frame it (ruling 8). */
 const policyOf = (page: string, provider: ChartProvider | undefined): string => {
   const providerOrigins = provider ? [new URL(provider.script).origin, ...provider.origins] : []
   const sourceList = (...sources: string[]): string => (sources.length ? sources.join(' ') : "'none'")
   return [
     "default-src 'none'",
     `script-src ${sourceList(...texts(page, 'script').map(hashOf), ...providerOrigins)}`,
-    // Trusted Types for our own page only: a provider's script may create markup.
+    // Our own page uses Trusted Types; a provider's script may create markup.
     ...(provider ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
-    // Inline styles for a provider's page only; our own has one style sheet.
+    // A provider's page may have inline styles; our own has one style sheet.
     `style-src ${provider ? sourceList("'unsafe-inline'", ...providerOrigins) : sourceList(...texts(page, 'style').map(hashOf))}`,
     `img-src ${sourceList('data:', ...providerOrigins)}`,
     `connect-src ${sourceList(...providerOrigins)}`,
@@ -38,7 +38,7 @@ const policyOf = (page: string, provider: ChartProvider | undefined): string => 
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // No `report-to`: it would need CORS for an opaque origin.
+    // `report-to` would need CORS for an opaque origin.
     `report-uri ${reportsPath}`,
     'sandbox allow-scripts',
   ].join(';')
@@ -76,7 +76,7 @@ export const widgetPages = (
       response.end(bodies.get(encoding))
     }
   }
-  // Not built, or changed since the release: the app shows the chart's placeholder.
+  // Without a built, unchanged page the app shows the chart's placeholder.
   if (file && file !== 'changed') router.get('/widgets/chart.html', route('/widgets/*'), serve(file))
   return router
 }

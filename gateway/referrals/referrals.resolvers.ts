@@ -16,6 +16,4 @@ export const referralResolvers = {
       return pageOf(page, await rest.get('/v1/app/referrals/weekly-leaderboard', { query }))
     },
   },
-} satisfies {
-  Query: QueryResolvers
-}
+} satisfies { Query: QueryResolvers }

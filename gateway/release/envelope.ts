@@ -8,11 +8,11 @@ export interface Envelope {
   signatures: readonly { keyid: string; sig: string }[]
 }
 
-/** The signed bytes: type and payload, each with its length, so that one cannot pass for the other. */
+/** The signed bytes: type and payload with their lengths, so that their boundary cannot move. */
 export const preAuthentication = (type: string, payload: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload])
 
-/** From one line, the base64 of its SPKI. Throws for anything but an Ed25519 key. */
+/** Reads a key from a line, the base64 of its SPKI. Throws unless it is an Ed25519 key. */
 export const publicKey = (line: string): KeyObject => {
   const key = createPublicKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'spki' })
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key')
@@ -22,7 +22,7 @@ export const publicKey = (line: string): KeyObject => {
 export const keyId = (line: string): string =>
   createHash('sha256').update(Buffer.from(line, 'base64')).digest('hex').slice(0, 16)
 
-/** Throws unless one of these keys signed a payload of this type; without keys it verifies nothing. */
+/** Throws unless one of the keys signed a payload of this type. Without keys it verifies no signature. */
 export const openSigned = (payloadType: string, envelope: Envelope, keys: readonly string[]): unknown => {
   if (envelope.payloadType !== payloadType) throw new Error(`the payload type is not ${payloadType}`)
   const payload = Buffer.from(envelope.payload, 'base64')

@@ -10,16 +10,16 @@ export interface ReleaseManifest {
   version: string
   /** '' if unknown. */
   commit: string
-  /** Rises with every release, also one that goes back to older code: seconds since 1970. */
+  /** Increases with every release, even one that restores older code: seconds since 1970. */
   serial: number
-  /** Releases with a lower serial are withdrawn: not served, and browsers replace them without asking. */
+  /** Releases with a lower serial are withdrawn: the gateway does not serve them, and browsers replace them. */
   minimum: number
   files: string
-  /** Digest of the service worker's list (scripts/build/service-worker.ts). */
+  /** The digest of the service worker's list (scripts/build/service-worker.ts). */
   worker: string
 }
 
-/** Every served file of a release, and its servers, by the path below dist: 'client/index.html'. */
+/** Every served file of a release, and its servers, by path below dist: 'client/index.html'. */
 export type ReleaseFiles = Record<string, { size: number; sha384: string }>
 
 export interface Release extends ReleaseManifest {
@@ -44,7 +44,7 @@ export const filesIn = (folder: string): string[] =>
 
 export const listOf = (manifest: string): string => manifest.replace(/\.json$/, '.files.json')
 
-/** Newest first, without withdrawn ones. Throws for a missing signature or a list with another digest. */
+/** Newest first, without withdrawn releases. Throws for a missing signature or a list with another digest. */
 export const readReleases = (folder: string, keys: readonly string[]): Release[] => {
   const releases = readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.endsWith('.files.json'))

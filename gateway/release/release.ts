@@ -6,9 +6,9 @@ import { type Release, readReleases } from './manifest'
 import { createServedFiles, type ServedFile, type ServedFiles } from './served-files'
 
 export interface ReleaseSettings {
-  /** Undefined: served files are not checked. */
+  /** Undefined to serve files unchecked. */
   releaseDir?: string | undefined
-  /** One of these public keys (base64, SPKI) must have signed each release; without keys unsigned ones are accepted. */
+  /** One of these public keys (base64, SPKI) must have signed each release; without keys the gateway accepts any. */
   releaseKeys?: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface ServedRelease {
   reload: () => void
 }
 
-/** Serves every file if there is no folder of releases. Throws if a manifest is invalid. */
+/** Serves every file without a folder of releases. Throws if a manifest is invalid. */
 export const openRelease = (
   { releaseDir, releaseKeys = [] }: ReleaseSettings,
   folders: Folders,
@@ -52,22 +52,18 @@ export const openRelease = (
   load()
 
   const manifests = Router()
-  manifests.get('/.well-known/release.json', route('/*'), noStore, (_request, response, next) => {
-    if (!releases[0]) return next()
-    response.type('json').send(releases[0].text)
-  })
-  manifests.get('/.well-known/release.files.json', route('/*'), noStore, (_request, response, next) => {
-    if (!releases[0]) return next()
-    response.type('json').send(releases[0].list)
-  })
-  // '/' is '-' in this path.
-  manifests.get('/.well-known/release/:worker.json', route('/*'), noStore, ({ params }, response, next) => {
-    const release = releases.find(({ worker }) =>
-      worker.replaceAll('/', '-').startsWith(String(params.worker)),
-    )
-    if (!release) return next()
-    response.type('json').send(release.text)
-  })
+  const serve = (path: string, textOf: (worker: string) => string | undefined): void => {
+    manifests.get(path, route('/*'), noStore, ({ params }, response, next) => {
+      const text = textOf(String(params.worker))
+      if (text === undefined) return next()
+      response.type('json').send(text)
+    })
+  }
+  // The path has '-' for '/' in a digest.
+  const hasDigest = ({ worker }: Release, digest: string) => worker.replaceAll('/', '-').startsWith(digest)
+  serve('/.well-known/release.json', () => releases[0]?.text)
+  serve('/.well-known/release.files.json', () => releases[0]?.list)
+  serve('/.well-known/release/:worker.json', (digest) => releases.find((it) => hasDigest(it, digest))?.text)
   return {
     read: (folder, path) => servedFolders.get(folder)?.read(path),
     manifests,
@@ -76,10 +72,8 @@ export const openRelease = (
       try {
         load()
       } catch (error) {
-        log.error(
-          { reason: error instanceof Error ? error.message : 'unknown' },
-          'release: the new manifests are invalid',
-        )
+        const reason = error instanceof Error ? error.message : 'unknown'
+        log.error({ reason }, 'release: the new manifests are invalid')
       }
     },
   }

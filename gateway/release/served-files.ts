@@ -6,24 +6,24 @@ import { filesIn, type Release, sha384 } from './manifest'
 
 const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join()
 
-/** The checked bytes, which are served: the file is not read again. */
+/** Responses contain these checked bytes, so that a later change of the file has no effect. */
 export interface CheckedFile {
   bytes: Buffer
   tag: string
 }
 
-/** 'changed': differs from every release, and must not be served. */
+/** 'changed': the file differs from every release, so the gateway must not serve it. */
 export type ServedFile = CheckedFile | 'changed' | undefined
 
 export interface ServedFiles {
   /** Reads every file. Returns the changed paths, and the files that the newest release lacks. */
   check: () => string[]
   wrongCount: () => number
-  /** By the path below the folder; reads and checks a file again once it changed. */
+  /** Takes the path below the folder; reads and checks a changed file again. */
   read: (path: string) => ServedFile
 }
 
-/** Undefined for a name that no file system accepts: too long, or a file used as a folder. */
+/** Undefined for a name that the file system rejects, such as one that is too long. */
 const valueOrUndefined = <Value>(read: () => Value): Value | undefined => {
   try {
     return read()
@@ -32,7 +32,7 @@ const valueOrUndefined = <Value>(read: () => Value): Value | undefined => {
   }
 }
 
-/** `prefix` of the paths in the releases' lists; `releases` undefined: every file may be served. */
+/** `prefix`: of the paths in the releases' lists. Without `releases` it serves every file. */
 export const createServedFiles = (
   folder: string,
   prefix: string,

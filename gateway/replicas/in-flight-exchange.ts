@@ -5,11 +5,11 @@ import type { Allowance } from '../http/in-flight'
 
 type Store = Pick<Redis, 'hset' | 'hgetall' | 'hdel'>
 
-/** How often each replica publishes its running requests, and from when a silent replica no longer counts, ms. */
+/** How often each replica publishes its running requests, and when a silent replica stops counting, ms. */
 const publishEveryMs = 250
 const staleAfterMs = 1_500
 const removeAfterMs = 60_000
-/** Smaller counts are not published; of the others at most `maxPublishedNetworks`. */
+/** A replica publishes its largest counts only. */
 const minPublishedCount = 4
 const maxPublishedNetworks = 500
 const hash = 'copies'
@@ -20,7 +20,7 @@ interface PublishedCounts {
   counts: Record<string, number>
 }
 
-/** A network's limit: this replica's share plus what the others leave unused; half without the store (decision 61). */
+/** Allows a network this replica's share and the unused rest of the others'; half without the store (decision 61). */
 export const createSharedCounts = (
   redis: Store,
   log: Logger,
@@ -46,13 +46,13 @@ export const createSharedCounts = (
     try {
       sequence += 1
       await redis.hset(hash, id, JSON.stringify({ sequence, counts: largestCounts() }))
-      const countsByCopy = await redis.hgetall(hash)
-      for (const [replica, text] of Object.entries(countsByCopy)) {
+      const textsByReplica = await redis.hgetall(hash)
+      for (const [replica, text] of Object.entries(textsByReplica)) {
         if (replica === id || received.get(replica)?.text === text) continue
         received.set(replica, { text, at: now(), counts: (JSON.parse(text) as PublishedCounts).counts })
       }
       const expiredReplicas = [...received].filter(
-        ([replica, { at }]) => !(replica in countsByCopy) || now() - at > removeAfterMs,
+        ([replica, { at }]) => !(replica in textsByReplica) || now() - at > removeAfterMs,
       )
       for (const [replica] of expiredReplicas) received.delete(replica)
       if (expiredReplicas.length > 0) await redis.hdel(hash, ...expiredReplicas.map(([replica]) => replica))

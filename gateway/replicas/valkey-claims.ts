@@ -14,15 +14,15 @@ const runTransaction = async (transaction: ReturnType<Store['multi']>): Promise<
   })
 }
 
-/** Claims shared by all replicas (decision 61). The store must not evict keys: when full, it rejects writes. */
+/** Claims that all replicas share (decision 61). A full store must reject writes instead of evicting keys. */
 export const createSharedClaims = (
   redis: Store,
   { lifetimeMs, fromOne }: Pick<ClaimLimits, 'lifetimeMs' | 'fromOne'> = defaultLimits,
 ): ClaimStore => {
   const keyOf = (id: string) => `claim:${id}`
-  const countOf = (source: string) => `claims-of:${source}`
+  const countKeyOf = (source: string) => `claims-of:${source}`
   const undoClaim = (source: string, id?: string) => {
-    const transaction = redis.multi().decr(countOf(source)).pexpire(countOf(source), lifetimeMs, 'NX')
+    const transaction = redis.multi().decr(countKeyOf(source)).pexpire(countKeyOf(source), lifetimeMs, 'NX')
     return runTransaction(id === undefined ? transaction : transaction.del(keyOf(id)))
   }
   return {
@@ -31,9 +31,9 @@ export const createSharedClaims = (
         redis
           .multi()
           .set(keyOf(id), source, 'PX', lifetimeMs, 'NX')
-          .pexpire(countOf(source), lifetimeMs, 'NX')
-          .incr(countOf(source))
-          .pexpire(countOf(source), lifetimeMs, 'NX'),
+          .pexpire(countKeyOf(source), lifetimeMs, 'NX')
+          .incr(countKeyOf(source))
+          .pexpire(countKeyOf(source), lifetimeMs, 'NX'),
       )
       if (setReply === null) {
         await undoClaim(source).catch(() => undefined)

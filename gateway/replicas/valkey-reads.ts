@@ -9,7 +9,7 @@ const leaseMs = 2_000
 const recheckMs = 20
 const maxWaitMs = 1_000
 
-/** One replica holds a lease and reads for all; the others wait. If the store fails, each replica reads on its own. */
+/** The replica with the lease reads for all; the others wait. If the store fails, each replica reads for itself. */
 export const createSharedReads = (redis: Store, freshMs: number): ShareRead => {
   const readCached = async <Data>(path: string) => {
     const replies = await redis.multi().get(`read:${path}`).pttl(`read:${path}`).exec()

@@ -7,11 +7,11 @@ export interface SharedStore {
   close: () => void
 }
 
-/** Longer than a nearby store ever takes, but short: a customer is waiting. */
+/** A nearby store never takes longer, and a customer is waiting. */
 const responseWithinMs = 500
 const reconnectAfterMs = (attempt: number): number => Math.min(100 * attempt, 1_000)
 
-/** Resolves at once, even while the store is down. Commands are neither queued nor retried. */
+/** Resolves even while the store is down. Never queues or retries commands. */
 export const openStore = async (url: string, log: Logger): Promise<SharedStore> => {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
@@ -28,12 +28,9 @@ export const openStore = async (url: string, log: Logger): Promise<SharedStore> 
   const logState = (isUp: boolean, problem?: string): void => {
     if (wasUp === isUp) return
     wasUp = isUp
+    const consequence = 'limits are stricter, and money calls without keys are refused'
     if (isUp) log.info('shared store is up')
-    else
-      log.error(
-        { problem },
-        'shared store is down: limits are stricter, and money calls without keys are refused',
-      )
+    else log.error({ problem }, `shared store is down: ${consequence}`)
   }
   redis.on('ready', () => logState(true))
   redis.on('close', () => logState(false, 'the connection closed'))

@@ -23,6 +23,4 @@ export const sellResolvers = {
     kyc: async (_, { accountId }, { rest }) =>
       (await rest.get('/v1/app/admin/kyc/{id}', { path: { id: accountId } })).data,
   },
-} satisfies {
-  Query: QueryResolvers
-}
+} satisfies { Query: QueryResolvers }

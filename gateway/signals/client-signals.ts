@@ -11,7 +11,7 @@ import type { Signals } from './signals'
 
 const signalsPath = '/signals'
 
-/** The page's route without ids, the error's type and its position in our files; never typed text. */
+/** A signal has the page's route without ids, the error's type and its position in our files; never typed text. */
 const page = /^(?:\/[a-z-]{1,20}){1,2}$|^\/$/
 const errorName = /^[A-Z][A-Za-z]{1,40}$/
 const frame = /^assets\/[\w-]{1,80}\.js:\d{1,7}:\d{1,7}$/
@@ -23,14 +23,14 @@ interface ClientError {
   frames: string[]
 }
 
-const textLike = (value: unknown, shape: RegExp): value is string =>
+const matchesShape = (value: unknown, shape: RegExp): value is string =>
   typeof value === 'string' && shape.test(value)
 
-/** Allow-list: all other fields and shapes are dropped. */
+/** Drops all other fields and shapes. */
 const signalIn = (body: Json): { error: ClientError } | { vital: ClientVital } | null => {
-  if (!textLike(body.page, page)) return null
-  if (textLike(body.error, errorName) && Array.isArray(body.frames)) {
-    const frames = body.frames.filter((entry): entry is string => textLike(entry, frame)).slice(0, 10)
+  if (!matchesShape(body.page, page)) return null
+  if (matchesShape(body.error, errorName) && Array.isArray(body.frames)) {
+    const frames = body.frames.filter((entry): entry is string => matchesShape(entry, frame)).slice(0, 10)
     return { error: { name: body.error, page: body.page, frames } }
   }
   const { vital, value } = body

@@ -10,7 +10,7 @@ import { reportLimit } from './report-limit'
 
 interface ContentReport {
   directive: string
-  /** 'inline', 'eval', a scheme or an origin; never a URL. */
+  /** 'inline', 'eval', a scheme or an origin, never a URL. */
   blocked: string
   page: string
   source?: string
@@ -44,15 +44,12 @@ const toContentReport = (body: Json): ContentReport => {
     readEither('column-number', 'columnNumber'),
   )
   const sink = matchIn(readEither('script-sample', 'sample'), /^\w{1,40} \w{1,40}(?=\|)/)
+  const pathname = urlOf(readEither('document-uri', 'documentURL'))?.pathname
   const directive = body['effective-directive'] ?? body.effectiveDirective ?? body['violated-directive']
   return {
     directive: matchIn(directive, /^[a-z-]{1,40}/) ?? 'unknown',
     blocked: blockedOf(readEither('blocked-uri', 'blockedURL')),
-    page:
-      matchIn(
-        urlOf(readEither('document-uri', 'documentURL'))?.pathname,
-        /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/,
-      ) ?? '/',
+    page: matchIn(pathname, /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/) ?? '/',
     ...(source ? { source } : {}),
     ...(sink ? { sink } : {}),
   }
@@ -69,7 +66,7 @@ export const reportsIn = (body: unknown): ContentReport[] | null => {
     .map(({ body: report }: { body: Json }) => toContentReport(report))
 }
 
-/** Separate limits for service workers, so that one network cannot silence reports about a release. */
+/** Service workers have their own limits, so that one network cannot silence reports about a release. */
 const releaseReportLimits = { inAll: 6_000, fromOne: 6 }
 
 /** The directives that client/worker/violation-reports.ts reports. */
@@ -98,7 +95,7 @@ export const contentReports = (log: Logger): RequestHandler => {
       const takenReports = reports.filter((report) =>
         (isAboutRelease(report) ? takeReleaseReport : takeReport)(source),
       )
-      // Any client can send a report: the log must show whether all come from one network.
+      // Any client can send reports, so the log must show whether they all come from one network.
       const network = logNetworkOf(address)
       for (const report of takenReports)
         log.warn({ report, ...(isAboutRelease(report) ? { network } : {}) }, 'csp report')

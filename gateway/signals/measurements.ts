@@ -4,7 +4,7 @@ export interface FinishedRequest {
   route: string
   status: number
   ms: number
-  /** Start, ms since 1970. */
+  /** The start, ms since 1970. */
   at: number
   trace: RequestTrace
 }

@@ -21,7 +21,7 @@ interface SignalOptions extends SignalSettings {
   log: Logger
 }
 
-/** Undefined if nothing is configured. Loads the libraries only when needed. */
+/** Undefined without configuration. Loads only the libraries that it needs. */
 export const openSignals = async (options: SignalOptions): Promise<Signals | undefined> => {
   const { metricsPort, metricsHost, tracesUrl, upstreamStats, wrongFileCount, log } = options
   if (metricsPort === undefined && tracesUrl === undefined) return undefined

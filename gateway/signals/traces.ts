@@ -4,10 +4,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base'
 import type { FinishedRequest } from './measurements'
 
-/** Clients choose what to sample, but must not choose its cost. */
+/** Clients decide what to sample, so this limits the cost. */
 const maxPerSecond = 50
 
-/** Only in traces that a browser started; spans contain no values. */
+/** Adds spans, without values, to traces that a browser started. */
 export const openTraces = (url: string) => {
   const ids = new RandomIdGenerator()
   let nextSpanId: string | undefined

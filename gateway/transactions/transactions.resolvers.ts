@@ -3,15 +3,10 @@ import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 export const transactionResolvers = {
   Query: {
     transactions: async (_, { page, size, status, currency }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/transactions/customer', {
-        query: { page, size, status, currency },
-      })
-      const { transactions, totalTrades, totalNgn, totalUsd } = data
-      return {
-        nodes: transactions,
-        pageInfo: { page, ...paging },
-        totals: { totalTrades, totalNgn, totalUsd },
-      }
+      const query = { page, size, status, currency }
+      const { data, paging } = await rest.get('/v1/app/transactions/customer', { query })
+      const { transactions, ...totals } = data
+      return { nodes: transactions, pageInfo: { page, ...paging }, totals }
     },
     latestTransactions: async (_, { size }, { rest }) =>
       (await rest.get('/v1/app/transactions/customer', { query: { page: 1, size } })).data.transactions,
@@ -19,12 +14,12 @@ export const transactionResolvers = {
       (await rest.get('/v1/app/transactions/{id}', { path: { id } })).data,
     receipt: async (_, { code }, { rest }) =>
       (await rest.get('/v1/app/receipts/{code}', { path: { code } })).data,
-    // The newest 100 are on page 1 (API-37).
+    // Page 1 has the newest 100 (API-37).
     comments: async (_, { transactionId }, { rest }) =>
       (await rest.get('/v1/app/comments', { query: { transactionId, page: 1 } })).data,
   },
   Mutation: {
-    // Path and body name the same transaction (API-36).
+    // The contract requires the id in path and body (API-36).
     reportTransaction: async (_, { transactionId, message }, { rest }) =>
       (
         await rest.patch('/v1/app/transactions/report/{transactionId}', {
@@ -42,7 +37,4 @@ export const transactionResolvers = {
         })
       ).data,
   },
-} satisfies {
-  Query: QueryResolvers
-  Mutation: MutationResolvers
-}
+} satisfies { Query: QueryResolvers; Mutation: MutationResolvers }

@@ -3,16 +3,16 @@ import { notPassedOnError, unreachableError } from '../core/errors'
 
 export type ClaimResult = 'claimed' | 'repeated' | 'full'
 
-/** Passes each money call on once (ruling 23). Several copies of the gateway need a shared store. */
+/** Lets each money call pass once (ruling 23). Several replicas need a shared store. */
 export interface ClaimStore {
-  /** Atomic: one of two equal claims is 'claimed'. `source` is the client's network. */
+  /** Atomic: only one of two equal claims is 'claimed'. `source` is the client's network. */
   claim(claim: { id: string; source: string }): Promise<ClaimResult>
-  /** For a call that certainly never left this process. */
+  /** Only for a call that certainly never left this process. */
   release(id: string): Promise<void>
 }
 
 export interface ClaimLimits {
-  /** 15 minutes, in ms: a network may deliver a POST again within that time (decision 15). */
+  /** ms. A network may deliver a POST again within 15 minutes (decision 15). */
   lifetimeMs: number
   inAll: number
   fromOne: number
@@ -20,13 +20,13 @@ export interface ClaimLimits {
 
 export const defaultLimits: ClaimLimits = { lifetimeMs: 15 * 60_000, inAll: 100_000, fromOne: 2_000 }
 
-/** Never evicts an active claim: new ones get 'full'. */
+/** Never evicts an active claim; a new one gets 'full' instead. */
 export const createMemoryClaims = (
   limits: Partial<ClaimLimits> = {},
   now: () => number = Date.now,
 ): ClaimStore => {
   const { lifetimeMs, inAll, fromOne } = { ...defaultLimits, ...limits }
-  // Insertion order is expiry order: all claims have the same lifetime.
+  // All claims have the same lifetime, so insertion order is expiry order.
   const claims = new Map<string, { source: string; expiresAt: number }>()
   const bySource = new Map<string, number>()
 
@@ -61,22 +61,20 @@ export const createMemoryClaims = (
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** SHA-256 of the call and the key, and of the token if the key is not random (decision 15). */
+/** The SHA-256 of call and key, and of the token if the key is not random (decision 15). */
 export const claimIdOf = (route: string, key: string, authorization: string | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify([route, key, uuidPattern.test(key) ? null : (authorization ?? null)]))
     .digest('base64url')
 
-/** Seconds. */
 const fullRetrySeconds = 60
 
-/** Throws UNREACHABLE for a repeat, NOT_PASSED_ON if nothing can be claimed. Resolves with the release. */
+/** Resolves with the release. Throws UNREACHABLE for a repeated call, NOT_PASSED_ON if the store is full or fails. */
 export const claimOnce = async (
   store: ClaimStore,
   claim: { id: string; source: string },
   addEvent: (event: string) => void,
 ): Promise<() => Promise<void>> => {
-  // If the store fails, pass nothing on.
   const result = await store.claim(claim).catch(() => {
     addEvent('claim store failed')
     return 'full' as const

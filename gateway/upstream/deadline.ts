@@ -11,14 +11,14 @@ export interface UpstreamClock {
   now: () => number
 }
 
-/** The median of the latest differences counts, so one wrong response shifts nothing. */
+/** The clock uses the median of this many differences, so that one wrong response has no effect. */
 const maxDifferences = 9
-/** Beyond a day the header is wrong, not a clock. */
+/** A difference of more than a day means that the header is wrong. */
 const maxAheadMs = 24 * 60 * 60_000
 
 /**
- * This machine's clock plus the median of the last nine differences to the upstream's, the first of them 0; of two
- * middle ones the one nearer to 0.
+ * This machine's clock plus the median of the last nine differences to the upstream's, starting with 0; of two middle
+ * values it uses the one nearer to 0.
  */
 export const createUpstreamClock = (now: () => number = Date.now): UpstreamClock => {
   const differences = [0]
@@ -37,7 +37,7 @@ export const createUpstreamClock = (now: () => number = Date.now): UpstreamClock
   }
 }
 
-/** Rejects a change after its `x-send-by`, ms by the upstream's clock: networks deliver late (decision 15). */
+/** Rejects a change after its `x-send-by`, upstream time in ms: networks may deliver late (decision 15). */
 export const createDeadlineCheck = (header: unknown, clock: UpstreamClock): (() => void) => {
   if (header === undefined) return () => undefined
   const sendBy = timestampIn(header)

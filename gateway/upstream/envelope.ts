@@ -2,7 +2,7 @@ import { type ApiError, codeFor, createApiError, unexpectedResponse, unreachable
 import { isJson, type Json } from '../core/json'
 import type { UpstreamResponse } from './upstream-client'
 
-/** Pagination of a response; nulls mean a single page. */
+/** The pagination of a response; a single page if the upstream sends none. */
 export interface Paging {
   numberOfPages: number
   hasNextPage: boolean
@@ -31,7 +31,7 @@ const parseJson = (body: string): Json | null => {
   }
 }
 
-/** The seconds of a Retry-After header in either form; undefined for anything else. */
+/** The seconds in a Retry-After header of either form; undefined if invalid. */
 export const secondsIn = (header: string | string[] | undefined): number | undefined => {
   const text = String(header ?? '')
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -55,8 +55,8 @@ export const errorTextIn = (error: unknown): { summary: string | null; fields: R
 }
 
 /**
- * Converts a non-2xx response (ERR-06). A body that is not JSON did not come from the bank, nor did a money call's
- * error without text (ruling 28): the outcome is unknown. Only a 401 is trusted, because it ends the session.
+ * Converts a non-2xx response (ERR-06). A body that is not JSON comes from a proxy, as does a money call's error with no
+ * text (ruling 28): the outcome is unknown. A 401 needs no body, because it only ends the session.
  */
 const errorIn = ({ status, headers, body }: UpstreamResponse, isMoney: boolean): ApiError => {
   const envelope = parseJson(body)
@@ -86,7 +86,7 @@ export const openEnvelope = <Data>(
   const { data, numberOfPages, nextPage, previousPage } = envelope
   const { authorization } = response.headers
   return {
-    // The REST types come from the contract, against which tests check the upstream.
+    // Tests check the upstream against the contract, which defines these types.
     data: data as Data,
     paging: {
       numberOfPages: typeof numberOfPages === 'number' ? numberOfPages : 1,

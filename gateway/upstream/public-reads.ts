@@ -12,7 +12,7 @@ const names: ReadonlySet<string> = new Set(publicCalls)
 
 export const isPublicRead = (template: string): boolean => names.has(`GET ${template}`)
 
-/** How long a token that the upstream accepted may share other customers' reads, ms (decision 61). */
+/** How long an accepted token may share other customers' reads, ms (decision 61). */
 const acceptedMs = 60_000
 const maxTokens = 50_000
 
@@ -33,13 +33,13 @@ interface Flight {
   reply: Promise<Reply<never>>
 }
 
-/** A 4xx concerns this request or token only. */
+/** A 4xx concerns only this request or token. */
 const isRequestError = (error: unknown): boolean =>
   error instanceof ApiError && Number(error.extensions.status) >= 400 && Number(error.extensions.status) < 500
 
 /**
- * Single flight: one upstream call at a time, and at most one per `freshMs`, for all recently accepted tokens; others
- * send their own. Failures reach the waiting requests and are not cached. A disconnected client does not abort the
+ * Single flight: recently accepted tokens share one upstream call at a time, at most one per `freshMs`; other tokens
+ * send their own. Waiting requests receive a failure, which is not cached. A disconnected client does not abort the
  * call.
  */
 export const createPublicReads = (
@@ -47,7 +47,7 @@ export const createPublicReads = (
   { now = Date.now, share }: { now?: () => number; share?: ShareRead | undefined } = {},
 ): PublicReads => {
   const flights = new Map<string, Flight>()
-  // In order of acceptance.
+  // The Map keeps the order of acceptance.
   const acceptedTokens = new Map<string, number>()
   const isAccepted = (token: string | undefined): token is string =>
     token !== undefined && now() - (acceptedTokens.get(token) ?? Number.NEGATIVE_INFINITY) < acceptedMs
@@ -57,7 +57,7 @@ export const createPublicReads = (
     const flight: Flight = { startedAt, isDone: false, reply: undefined as never }
     const reply = share
       ? share(path, send).then((result) => {
-          // Its age in the copy that read it: sharing does not make a response younger.
+          // Counts from when the other replica read it: sharing does not make a response younger.
           flight.startedAt = startedAt - result.ageMs
           return result.reply
         })

@@ -33,6 +33,6 @@ const countedCalls = [
 
 const countedRoutes: ReadonlySet<string> = new Set(countedCalls)
 
-/** Whether the upstream may limit attempts per source address: then it needs the client's address. */
+/** Whether the upstream limits the call per client address, which the gateway must then send. */
 export const isCounted = (method: string, template: string): boolean =>
   countedRoutes.has(`${method} ${template}`)

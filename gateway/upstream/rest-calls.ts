@@ -17,14 +17,14 @@ export type Data<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
 
 export type TransactionRow = Data<'/v1/app/transactions/{id}', 'get'>
-/** @public Of the generated resolvers. */
+/** @public The generated resolvers use it. */
 export type ActivityRow = Data<'/v1/app/activities', 'get'>[number]
-/** @public Of the generated resolvers. */
+/** @public The generated resolvers use it. */
 export type FingerprintRow = Data<'/v1/auth/biometric', 'get'>[number]
 
 export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
 
-/** Any string where the contract has an enum: the upstream validates it. */
+/** Accepts any string where the contract has an enum, because the upstream validates it. */
 type LooseStrings<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
 
 type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: LooseStrings<V> } : { path?: never }
@@ -44,7 +44,7 @@ export interface Extras {
     'x-most-crypto'?: string | undefined
     'x-least-crypto'?: string | undefined
   }
-  /** The one status of success if the contract names one; otherwise any 2xx. */
+  /** The contract's only success status; without it any 2xx is a success. */
   expectedStatus?: 200 | 201
 }
 

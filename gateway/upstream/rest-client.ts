@@ -9,13 +9,13 @@ import { isCounted } from './rate-limited-operations'
 import type { Extras, Method, RestCall } from './rest-calls'
 import { type Call, type Cancellation, NeverSentError, type Upstream } from './upstream-client'
 
-/** A typed method for every call of the REST contract. Throws ApiErrors only. */
+/** Has typed methods for every call of the REST contract. Throws ApiErrors only. */
 export type RestClient = { readonly [M in Method]: RestCall<M> } & {
   readonly keepsOutcomes: boolean
   withToken(token: string): RestClient
 }
 
-/** One upstream call in the log: its path template, never the values. */
+/** An upstream call in the log, with its path template but no values. */
 export interface UpstreamTrace {
   route: string
   status: number | null
@@ -26,26 +26,26 @@ export interface UpstreamTrace {
 export interface RestClientOptions {
   upstream: Upstream
   authorization: string | undefined
-  /** The client's address for the upstream's limits; sent with rate-limited calls only. */
+  /** The client's address for the upstream's limits; only rate-limited calls send it. */
   clientIp?: string | undefined
   requestId: string
-  /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is not sent. */
+  /** Whether the upstream honours Idempotency-Key (ruling 9); otherwise calls omit the header. */
   sendsKeys: boolean
   traceparent?: string | undefined
   signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
-  /** Receives the upstream's clock, ms since 1970, where a response reports it. */
+  /** Receives the upstream's time, ms since 1970, from responses that report it. */
   onTime?: (ms: number) => void
   onRetryAfter?: (seconds: number) => void
   checkDeadline?: () => void
-  /** The client's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
+  /** The client's `x-send-by` for money calls: upstream time, ms since 1970 (ruling 23). */
   sendBy?: string | undefined
   publicReads?: PublicReads | undefined
   /** Throws for a repeated money call; resolves with the claim's release. */
   claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
 }
 
-// Invalid tokens are dropped: the upstream responds 401 as without a token.
+// Calls omit an invalid token: the upstream then responds 401.
 const tokenPattern = /^[\x21-\x7e]+(?: [\x21-\x7e]+)?$/
 const isToken = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 4096 && tokenPattern.test(text)
@@ -54,7 +54,7 @@ const keyPattern = /^[A-Za-z0-9_-]{1,128}$/
 
 const boundHeaders = ['x-least-ngn', 'x-most-crypto', 'x-least-crypto'] as const
 
-/** The reviewed amounts as the upstream's headers (ruling 29). */
+/** The upstream's headers with the reviewed amounts (ruling 29). */
 const boundsIn = (headers: Extras['headers'] = {}): Record<string, string> =>
   Object.fromEntries(
     boundHeaders.flatMap((name): [string, string][] =>
@@ -79,7 +79,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
 
   const createCall = (method: Call['method'], template: string, request: LooseRequest): Call => {
     const idempotencyKey = request.headers?.['idempotency-key']
-    // Rejects an invalid key: without it the money call could run twice.
+    // Without its key a money call could run twice.
     if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey))
       throw invalidRequestError({ 'Idempotency-Key': 'Invalid request' })
     return {
@@ -141,7 +141,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
     const call = createCall('GET', template, request)
     if (!publicReads || !isPublicRead(template))
       return sharedLoader.load({ call, template, only: request.expectedStatus })
-    // Not aborted when this client disconnects: others may be waiting.
+    // A disconnected client does not abort the read, because others may be waiting.
     return publicReads.read(call.path, authorization, () =>
       sharedLoader.load({ call: { ...call, signal: undefined }, template, only: request.expectedStatus }),
     )

@@ -12,7 +12,7 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body?: string
-  /** For reads only: a write may already have taken effect. */
+  /** Only for reads: a write may already have taken effect. */
   signal?: Cancellation | undefined
 }
 
@@ -22,11 +22,11 @@ export interface UpstreamResponse {
   body: string
 }
 
-/** No byte was written: the call cannot have had an effect. */
+/** This process wrote no byte, so the call cannot have had an effect. */
 export class NeverSentError extends Error {}
 
 export interface Upstream {
-  /** Rejects without a complete response; with NeverSentError only if nothing was sent. */
+  /** Rejects without a complete response, with NeverSentError only if this process wrote no byte. */
   call(call: Call): Promise<UpstreamResponse>
   stats(): UpstreamStats
   close(): Promise<void>
@@ -36,12 +36,12 @@ export type UpstreamStats = Record<'connected' | 'free' | 'running' | 'queued', 
 
 const maxResponseBytes = 1024 * 1024
 
-/** An undici Pool, because `fetch` costs six times as much (API-01). Redirects are not followed. */
+/** Uses an undici Pool, because `fetch` costs six times as much (API-01). Does not follow redirects. */
 export const openUpstream = (host: string, timeoutMs: number): Upstream => {
   const { origin, pathname } = new URL(host)
   const base = pathname.replace(/\/+$/, '')
   const pool = new Pool(origin, {
-    // Several times the concurrent requests of one source (ruling 24): no client waits for another's slow calls.
+    // Several times the limit of one source (ruling 24), so that no client waits for another's slow calls.
     connections: 256,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
@@ -63,12 +63,12 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
       const failWith = (error: Error) => {
         failure ??= error
         release()
-        // A request that starts later is aborted before it is written.
+        // If the request starts later, `onRequestStart` aborts it before it writes a byte.
         reject(controller ? failure : new NeverSentError(failure.message))
         controller?.abort(failure)
       }
       const onAbort = () => failWith(new Error('The client disconnected'))
-      // A total timeout: undici's own restarts with every byte.
+      // The total timeout: undici's own timeout restarts with every byte.
       const timer = setTimeout(() => failWith(new Error('The upstream took too long')), timeoutMs)
 
       if (signal?.aborted) return onAbort()

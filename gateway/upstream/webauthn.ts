@@ -31,7 +31,7 @@ const parseCredential = (value: unknown): Json => {
   return value
 }
 
-/** At most 16 kB and 8 levels deep; browser and upstream validate the content. */
+/** Accepts at most 16 kB and 8 levels; browser and upstream validate the content. */
 export const webAuthnScalar = new GraphQLScalarType<Json, Json>({
   name: 'WebAuthn',
   serialize: (value) => {

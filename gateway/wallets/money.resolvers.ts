@@ -17,7 +17,7 @@ export const inputNames: FieldNames = {
 const isMove = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
 
-/** A sale's data; only a 200 with a transaction is a success (WSELL-17). Otherwise the outcome is unknown. */
+/** Only a 200 with a transaction is a success (WSELL-17); otherwise the outcome is unknown. */
 const soldTransaction = <Data>({ data }: Reply<Data>): Data => {
   if (!isMove(data)) throw unexpectedResponse(200)
   return data
@@ -28,10 +28,10 @@ const dataOf = <Data>({ data }: Reply<Data>): Data => {
   return data
 }
 
-/** Absent bounds are not sent: an empty header is malformed (ruling 37). */
+/** The gateway omits absent bounds, because an empty header is malformed (ruling 37). */
 const toBound = (value: string | null | undefined): string | undefined => value ?? undefined
 
-/** Each sends its POST once and never retries: only the customer may. */
+/** Every mutation sends its POST once. Only the customer may retry it. */
 export const moneyResolvers = {
   Mutation: {
     setWalletMode: async (_, { walletStatus }, { rest }) =>
@@ -63,17 +63,16 @@ export const moneyResolvers = {
         ),
       ),
 
-    transferFromWallet: (_, { input, idempotencyKey }, { rest }) =>
+    transferFromWallet: (
+      _,
+      { input: { amountCrypto, symbol, recipient, chain }, idempotencyKey },
+      { rest },
+    ) =>
       withFieldNames(inputNames, async () =>
         dataOf(
           await rest.post('/v1/app/wallets/transfer', {
             headers: { 'idempotency-key': idempotencyKey },
-            body: {
-              amountCrypto: input.amountCrypto,
-              currency: input.symbol,
-              recipient: input.recipient,
-              chain: input.chain,
-            },
+            body: { amountCrypto, currency: symbol, recipient, chain },
           }),
         ),
       ),
@@ -95,6 +94,4 @@ export const moneyResolvers = {
         return data
       }),
   },
-} satisfies {
-  Mutation: MutationResolvers
-}
+} satisfies { Mutation: MutationResolvers }

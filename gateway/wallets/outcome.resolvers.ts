@@ -29,7 +29,7 @@ const outcomeIn = ({ state, status, data, error }: Intent): Outcome => {
   if (state !== 'done' || status === undefined) throw unreachableError()
   if (status >= 200 && status <= 299 && data != null)
     return { ...noOutcome, state: 'settled', ...resultOf(data) }
-  // Only a definite error is returned; any other leaves the outcome unknown.
+  // Only a 4xx with an error is final; anything else leaves the outcome unknown.
   if (status < 400 || status > 499 || error == null) throw unreachableError()
   const { summary, fields } = errorTextIn(error)
   return {
@@ -41,7 +41,7 @@ const outcomeIn = ({ state, status, data, error }: Intent): Outcome => {
   }
 }
 
-/** Absent only if the upstream says so: a 404 may come from a proxy (ruling 22). */
+/** 'absent' only if the upstream reports it: a 404 may come from a proxy (ruling 22). */
 export const outcomeResolvers = {
   Query: {
     moneyOutcome: async (_, { idempotencyKey }, { rest }) => {
@@ -57,8 +57,8 @@ export const outcomeResolvers = {
       if (!rest.keepsOutcomes) return null
       const calls = await rest.get('/v1/app/wallets/intents').then(({ data }) => data, nullIfNotFound)
       return (
-        calls?.map(({ key, call, currencySymbol, ...rest }) => ({
-          ...rest,
+        calls?.map(({ key, call, currencySymbol, ...details }) => ({
+          ...details,
           idempotencyKey: key,
           kind: call,
           symbol: currencySymbol,

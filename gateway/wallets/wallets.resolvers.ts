@@ -16,10 +16,8 @@ export const walletResolvers = {
     },
     walletMode: async (_, _args, { rest }) => (await rest.get('/v1/app/wallets/mode')).data,
     recipient: async (_, { userId }, { rest }) => {
-      const { data } = await rest.get('/v1/auth/account/find/{a}/{b}', {
-        path: { a: 'customer', b: userId },
-      })
-      return data
+      const path = { a: 'customer', b: userId }
+      return (await rest.get('/v1/auth/account/find/{a}/{b}', { path })).data
     },
     priceHistory: async (_, { symbol, chain, range }, { rest }) => {
       const { data } = await rest.get('/v1/crypto/{chain}/{symbol}/{type}/transactions/rate/history', {
@@ -29,6 +27,4 @@ export const walletResolvers = {
       return data
     },
   },
-} satisfies {
-  Query: QueryResolvers
-}
+} satisfies { Query: QueryResolvers }

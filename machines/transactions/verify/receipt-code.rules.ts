@@ -2,8 +2,8 @@
 const codePattern = /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}(?:(?:\s?-)?\s?[0-9A-Z]{4}){2}(?![0-9A-Z]|-[0-9A-Z])/g
 
 /**
- * Finds the code in typed, pasted or scanned text: 12 letters and digits (decision 16), alone, after 'Verification
- * code:', or in a link. O counts as 0, I and L as 1, U as V, because readers confuse them. Null unless it finds one code.
+ * Finds the code in a text: 12 letters and digits (decision 16), alone, after 'Verification
+ * code:' or in a link. Readers confuse O with 0, I and L with 1, U with V. Null without exactly one code.
  */
 export const codeIn = (text: string): string | null => {
   const normalized = text
