@@ -31,11 +31,11 @@ import { type PanelLink, worldRoutes } from './world/world.routes'
 const bodyLimit = 64 * 1024
 const tooLargeError = () => new ApiError(413, 'Request too large')
 
-/** `x-server-time`: the clock of the mock environment, ms since 1970, which all time rules use. */
+/** `x-server-time` is the mock environment's clock, which all time rules use, in ms since 1970. */
 const standardHeadersOf =
   ({ clock }: Deps): RequestHandler =>
   ({ headers }, response, next) => {
-    // A 304 would come without the envelope.
+    // A 304 response would have no envelope.
     delete headers['if-none-match']
     response.set({
       'cache-control': 'no-store',
@@ -51,19 +51,19 @@ const rejectNulPaths: RequestHandler = (request, _response, next) => {
   next()
 }
 
-/** By Content-Length alone: Express would read the body first. */
+/** Rejects by Content-Length, before Express reads the body. */
 const rejectLarge: RequestHandler = ({ headers }, _response, next) => {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLargeError()
   next()
 }
 
-/** Such an upstream does not read the header either. */
+/** Simulates an upstream that ignores keys. */
 const dropKey: RequestHandler = (request, _response, next) => {
   delete request.headers['idempotency-key']
   next()
 }
 
-/** The configured web origins may call from a browser and read these headers (API-02). */
+/** Lets the configured web origins call from a browser and read these headers (API-02). */
 const corsFor = (origins: readonly string[]): RequestHandler => {
   const allowed = new Set(origins)
   return (request, response, next) => {
@@ -87,15 +87,15 @@ const corsFor = (origins: readonly string[]): RequestHandler => {
 }
 
 export interface ApiOptions {
-  /** Control panel and JSON routes; on a loopback address only. */
+  /** Serves the control panel and its routes, only on a loopback address. */
   worldEnabled?: boolean
   panelLinks?: readonly PanelLink[]
   developerPages?: Readonly<Record<string, Router>>
-  /** Default: the development client's. */
+  /** Defaults to the development client's. */
   webOrigins?: readonly string[] | undefined
-  /** Senders whose X-Forwarded-For counts for limits (ruling 24); default: this machine. */
+  /** Senders whose X-Forwarded-For limits use (ruling 24); defaults to this machine. */
   trustedProxies?: readonly string[]
-  /** For tests: an invalid response becomes a 500. */
+  /** Only for tests: an invalid response becomes a 500. */
   validateResponses?: boolean
 }
 
@@ -110,7 +110,7 @@ export interface ApiParts extends ApiOptions {
 
 const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
 
-// Exhaustive by type: a call of openapi.yaml that nothing serves does not compile.
+// A call of openapi.yaml without a handler does not compile.
 const createCalls = (deps: Deps, site: Site): Required<Calls> => ({
   ...authCalls(deps, site),
   ...sellCalls(deps),
@@ -127,11 +127,10 @@ const createCalls = (deps: Deps, site: Site): Required<Calls> => ({
 export const createApi = (parts: ApiParts): Express => {
   const { deps, site, world, worldEnabled, webOrigins = developmentOrigins } = parts
   const { faults, heldRequests, requestLog, table } = world.inner
-  // The most literal template, for any method.
   const templateOf = (path: string) => table.templateOf('', path)
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
-  // The gateway on this machine, or a configured proxy, names the client's address.
+  // The gateway on this machine, or a configured proxy, sends the client's address.
   app.set('trust proxy', parts.trustedProxies ?? ['loopback'])
   app.locals.securityLog = parts.log
   app.locals.validateResponses = parts.validateResponses === true
@@ -142,24 +141,20 @@ export const createApi = (parts: ApiParts): Express => {
     app.use('/__world', worldRoutes(world, parts.logError, parts.panelLinks))
     app.use(chatRouter())
   }
-  app.use(
-    followTrace,
-    standardHeadersOf(deps),
-    logRequests(parts),
-    recordRequests(requestLog, table, deps.clock),
-  )
+  app.use(followTrace, standardHeadersOf(deps), logRequests(parts))
+  app.use(recordRequests(requestLog, table, deps.clock))
   app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), rejectNulPaths, rejectLarge)
   if (deps.ignoresKeys) app.use(dropKey)
-  // Rejects compressed bodies: no client needs them at this size, and a zip bomb would be unpacked.
+  // Rejects compressed bodies, which no client needs at this size, so that it never unpacks a zip bomb.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))
-  // An upstream without stored keys has no such calls either (ruling 9).
+  // An upstream without stored keys does not have these calls (ruling 9).
   if (deps.ignoresKeys)
     app.get(['/v1/app/wallets/intents', '/v1/app/wallets/intents/:key'], () => {
       throw notFoundError()
     })
   app.use(serveCalls(deps, createCalls(deps, site), templateOf))
   app.use((request, response) => {
-    // Express keeps the route of a handler that passed the request on.
+    // Express keeps the route of a handler that called next().
     request.route = undefined
     const template = templateOf(request.path)
     if (template === null) throw notFoundError()
@@ -171,7 +166,7 @@ export const createApi = (parts: ApiParts): Express => {
   return app
 }
 
-/** A restart would not repair the database: only /readyz is 503 without it. */
+/** Without the database only /readyz is 503, because a restart would not help. */
 const healthHandler =
   ({ isDatabaseUp = async () => true }: ApiParts): RequestHandler =>
   async ({ path }, response) => {
@@ -205,7 +200,7 @@ const logRequests =
     next()
   }
 
-/** Every thrown error as an error of the contract (ERR-04). */
+/** Converts every error to one of the contract (ERR-04). */
 const errorHandler =
   ({ logError, validateResponses, world }: ApiParts): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
@@ -221,12 +216,12 @@ const errorHandler =
 
 const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
-  // A path that cannot be decoded matches no route.
+  // Express could not decode the path, so it matches no route.
   if (error instanceof URIError) return notFoundError()
   if (isDiskFull(error)) return diskFullError()
   if (isUnreachable(error)) return unavailableError()
   const type = (error as { type?: unknown } | null)?.type
   if (type === 'entity.too.large') return tooLargeError()
-  // Other errors of body-parser: not JSON, a wrong encoding, a cut-off body.
+  // body-parser's other errors: invalid JSON, a wrong encoding, an incomplete body.
   return typeof type === 'string' ? new ApiError(400, 'Invalid request') : null
 }

@@ -4,11 +4,11 @@ import type { MockApiOptions } from './server'
 
 type Environment = Record<string, string | undefined>
 
-/** A network wider than /8 would trust half the world. */
+/** Rejects a network wider than /8, which would trust too many senders. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...rest] = text.split('/')
+  const [address = '', prefix, ...extraParts] = text.split('/')
   const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
+  if (family === 0 || extraParts.length > 0) return false
   if (prefix === undefined) return true
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
 }
@@ -20,7 +20,7 @@ const isOrigin = (text: string): boolean => isHttp(text) && new URL(text).origin
 const isDatabase = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
 
-/** Throws one error that lists every wrong variable in plain words. */
+/** Throws one error that explains every invalid variable. */
 export const readConfig = (env: Environment) => {
   const problems: string[] = []
   const readOptional = (
@@ -33,11 +33,8 @@ export const readConfig = (env: Environment) => {
     return text
   }
   const readOneOf = <Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value =>
-    (readOptional(
-      name,
-      (text) => (allowed as readonly string[]).includes(text),
-      `one of ${allowed.join(', ')}`,
-    ) ?? fallback) as Value
+    (readOptional(name, (text) => allowed.some((value) => value === text), `one of ${allowed.join(', ')}`) ??
+      fallback) as Value
   const readList = (
     name: string,
     isValid: (text: string) => boolean,
@@ -48,49 +45,33 @@ export const readConfig = (env: Environment) => {
     return parts.length > 0 ? parts : undefined
   }
   const origins = (name: string) => readList(name, isOrigin, 'origins such as https://example.com')
-  const port = readOptional(
-    'MOCK_API_PORT',
-    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-    'a whole number from 0 to 65535',
-  )
+  const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+  const port = readOptional('MOCK_API_PORT', isPort, 'a whole number from 0 to 65535')
   const url = readOptional('WEB_URL', isHttp, 'an http or https address')
   const rpId = readOptional('WEBAUTHN_RP_ID', isName, 'a host name')
   const webAuthnOrigins = origins('WEBAUTHN_ORIGINS')
 
+  const isKey = (text: string) => /^[\w-]{43,88}$/.test(text)
   const keys = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'].map((name) =>
-    readOptional(
-      name,
-      (text) => /^[\w-]{43,88}$/.test(text),
-      "a VAPID key in base64url: 'npx web-push generate-vapid-keys'",
-    ),
+    readOptional(name, isKey, "a VAPID key in base64url: 'npx web-push generate-vapid-keys'"),
   )
-  const subject = readOptional(
-    'PUSH_SUBJECT',
-    (text) => /^(mailto:|https:)/.test(text),
-    "'mailto:…' or https",
-  )
+  const isSubject = (text: string) => /^(mailto:|https:)/.test(text)
+  const subject = readOptional('PUSH_SUBJECT', isSubject, "'mailto:…' or https")
   const [publicKey, privateKey] = keys
   const services = origins('PUSH_SERVICES')
   if (keys.some(Boolean) && !(publicKey && privateKey && subject))
     problems.push('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT must be set together')
 
-  const complaintHours = readOptional(
-    'COMPLAINT_HOURS',
-    (text) => /^[1-9]\d{0,2}$/.test(text),
-    'a whole number from 1 to 999',
-  )
+  const isHours = (text: string) => /^[1-9]\d{0,2}$/.test(text)
+  const complaintHours = readOptional('COMPLAINT_HOURS', isHours, 'a whole number from 1 to 999')
+  const isHost = (text: string) => isIP(text) !== 0 || isName(text)
 
   const config = {
     complaintHours: Number(complaintHours ?? 24),
     push: publicKey && privateKey && subject ? { publicKey, privateKey, subject, services } : undefined,
     port: Number(port ?? 4100),
-    // HOST may be set for other programs.
-    host:
-      readOptional(
-        'MOCK_API_HOST',
-        (text) => isIP(text) !== 0 || isName(text),
-        'an address or a host name',
-      ) ?? '127.0.0.1',
+    // Not HOST, which other programs use.
+    host: readOptional('MOCK_API_HOST', isHost, 'an address or a host name') ?? '127.0.0.1',
     trustedProxies: readList('TRUSTED_PROXIES', isNetwork, 'addresses or networks (from /8 on)') ?? [
       'loopback',
     ],

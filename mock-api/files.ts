@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** This folder, or dist/servers if compiled, with mock-api/ in it. */
+/** This folder; dist/servers, which contains mock-api/, if compiled. */
 const currentFolder = new URL('.', import.meta.url)
 const isCompiled = !existsSync(new URL('openapi.yaml', currentFolder))
 const folder = isCompiled ? new URL('mock-api/', currentFolder) : currentFolder
@@ -12,7 +12,7 @@ export const fileOf = (name: string): string => fileURLToPath(new URL(name, fold
 /** The build's snapshot for a compiled server; undefined in development. */
 export const builtSnapshot: string | undefined = isCompiled ? fileOf('snapshot') : undefined
 
-/** The same for source and compiled server: both continue the same data. */
+/** Source and compiled server use the same folder, so that they share data. */
 export const defaultDataDir = fileURLToPath(
   new URL(isCompiled ? '../../mock-api/.data/db' : '.data/db', currentFolder),
 )

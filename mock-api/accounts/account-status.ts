@@ -5,9 +5,9 @@ import type { Clock } from '../http/clock'
 import { accounts } from '../schema/accounts'
 
 /**
- * Locks the account's row until the transaction ends; 401 if it is deleted. A change takes this lock first, as a
- * deletion does, against deadlocks; 'no key update' at once, because two shared locks that upgrade deadlock. It does not
- * wait for money calls: a stream of shared locks on a row would let it starve.
+ * Locks the account's row until the transaction ends; 401 if it is deleted. Changes and deletions take this lock first,
+ * against deadlocks. They take 'no key update' immediately, because two shared locks that upgrade deadlock, and because
+ * a stream of money calls with shared locks would starve them.
  */
 export const lockAccountStatus = async (
   tx: Database,
@@ -22,7 +22,7 @@ export const lockAccountStatus = async (
   if (!row) throw unauthorizedError()
 }
 
-/** Nigeria has UTC+1 all year. */
+/** Lagos is on UTC+1 all year. */
 const lagosOffsetMs = 3_600_000
 
 /** 'Sat 28 Nov, 19:04' in Lagos. */
@@ -31,7 +31,7 @@ export const lagosMinute = (at: Date): string => {
   return `${weekday} ${day} ${month}, ${time.slice(0, 5)}`
 }
 
-/** Null unless the account is frozen now. */
+/** Null if the account is not frozen. */
 export const frozenUntilOf = async (db: Database, clock: Clock, accountId: string): Promise<Date | null> => {
   const [row] = await db
     .select({ until: accounts.frozenUntil })
@@ -40,7 +40,7 @@ export const frozenUntilOf = async (db: Database, clock: Clock, accountId: strin
   return row?.until && row.until > clock.now() ? row.until : null
 }
 
-/** Until the transaction ends. Unlike row locks it is granted in order: no later call overtakes a waiting freeze. */
+/** Until the transaction ends. The database grants it in order, so that no later call overtakes a waiting freeze. */
 export const lockFreeze = (tx: Database, accountId: string, shared = ''): Promise<unknown> =>
   tx.execute(
     sql`select pg_advisory_xact_lock${sql.raw(shared)}(hashtextextended(${`freeze of ${accountId}`}, 0))`,
@@ -52,7 +52,7 @@ export const rejectFrozen = async (db: Database, clock: Clock, accountId: string
   if (until) throw new ApiError(423, `Your account is frozen until ${lagosMinute(until)}`)
 }
 
-/** As `lockAccountStatus`; 423 while the account is frozen, and no freeze comes in between. Before any other row lock. */
+/** `lockAccountStatus` plus 423 while the account is frozen; also blocks a new freeze. Call it before other row locks. */
 export const lockUnfrozen = async (tx: Database, clock: Clock, accountId: string): Promise<void> => {
   await lockFreeze(tx, accountId, '_shared')
   await lockAccountStatus(tx, accountId)

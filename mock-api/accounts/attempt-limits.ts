@@ -10,13 +10,13 @@ import { isKnownSource } from './sign-ins.store'
 const day = 24 * 60 * minute
 
 const proofLimit = { subject: 'proofs', most: 100, windowMs: 15 * minute }
-/** Failed passwords, codes and fingerprints of one source, for any account (ruling 24). */
+/** Failed passwords, codes and fingerprints of a source, for all accounts together (ruling 24). */
 const proofLimits = (source: string): Limit[] => perSource(source, proofLimit)
 
 /** Per account and source (ruling 24). */
 const passwordLimit = { most: 10, windowMs: 15 * minute }
 
-/** From a source that the account knows, failures count for this pair only (ruling 32). */
+/** Failures from a source that the account knows count only for this pair (ruling 32). */
 export const attemptLimits = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string | undefined,
@@ -26,7 +26,7 @@ export const attemptLimits = async (
     ? [{ ...proofLimit, subject: `proofs of ${accountId} from ${source}` }]
     : proofLimits(source)
 
-/** Against reading the customer list: 60 look-ups a minute, and 30 different names an hour (API-17). */
+/** Prevents harvesting of customers: 60 look-ups a minute, and 30 different names an hour (API-17). */
 export const searchLimits = (accountId: string, name?: string): Limit[] => [
   { subject: `searches by ${accountId}`, most: 60, windowMs: minute },
   ...(name === undefined
@@ -54,7 +54,7 @@ export interface Secret {
 
 /**
  * 10 wrong passwords in 15 minutes per account and source. Unknown sources also count toward 100 a day for the account
- * and toward the source's total: strangers lock out themselves, not the owner (rulings 24 and 32).
+ * and toward the source's total, so that strangers lock out themselves, not the owner (rulings 24 and 32).
  */
 const passwordLimits = (owner: string, source: string, isKnown: boolean): Limit[] =>
   isKnown
@@ -69,20 +69,20 @@ const passwordLimits = (owner: string, source: string, isKnown: boolean): Limit[
       ]
 
 /**
- * 429 above the limit, 503 while too many checks wait. One check per account at a time, so that no guess passes
- * uncounted.
+ * 429 above the limit, 503 while too many checks wait. Runs one check per account at a time, so that it counts every
+ * guess.
  */
 export const tryPassword = async (deps: Deps, secret: Secret, password: string): Promise<boolean> => {
   const { owner, passwordHash, source } = secret
   refuseWhenBusy()
-  // Counted for unknown user IDs too, so that both cases take the same time.
+  // Counts unknown user IDs too, so that both cases take the same time.
   const subject = owner ?? `nobody ${randomUUID()}`
   const accountId = subject.startsWith(accountPrefix) ? subject.slice(accountPrefix.length) : ''
   return runSequentially(`password of ${subject}`, async () => {
     const isKnown = await isKnownSource(deps, accountId, source)
     const undo = await countAttempt(deps, passwordLimits(subject, source, isKnown))
     const isRight = await matches(passwordHash, password, deps.passwordCost).catch(async (error: unknown) => {
-      // The password was not checked, so the attempt does not count.
+      // An unchecked password does not count as an attempt.
       await undo()
       throw error
     })
@@ -91,7 +91,7 @@ export const tryPassword = async (deps: Deps, secret: Secret, password: string):
   })
 }
 
-/** For an owner who has proved their identity in another way. */
+/** Call it when the owner has proved their identity in another way. */
 export const forgetAttempts = async (db: Deps['db'], owner: string): Promise<void> => {
   const { subject } = attempts
   await db.delete(attempts).where(or(eq(subject, owner), sql`starts_with(${subject}, ${`${owner} from `})`))

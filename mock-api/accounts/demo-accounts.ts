@@ -4,25 +4,18 @@ import type { SeedDump } from '../database/seed-dump'
 import { accounts, legacyAccounts } from '../schema/accounts'
 import { legacy, personas, staff } from './personas'
 
-/** Whether a listener is reachable from this machine only. */
+/** Whether only this machine can reach the listener. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-const publicTables: ReadonlySet<string> = new Set([
-  'announcements',
-  'banks',
-  'currencies',
-  'prices',
-  'rates',
-  'settings',
-])
+const publicTables = new Set(['announcements', 'banks', 'currencies', 'prices', 'rates', 'settings'])
 
 export const withoutPeople = ({ epoch, tableDumps }: SeedDump): SeedDump => ({
   epoch,
   tableDumps: tableDumps.map((dump) => (publicTables.has(dump.table) ? dump : { ...dump, rows: '[]' })),
 })
 
-/** Throws if an earlier start left demo accounts, whose passwords are public. */
+/** Throws if the database has demo accounts, whose passwords are public. */
 export const refuseDemoAccounts = async (db: Database): Promise<void> => {
   const ids = [...Object.values(personas), staff].map(({ accountId }) => accountId)
   const demo = await db

@@ -23,7 +23,7 @@ export const notify = async (db: Database, { about, ...notice }: Notice, at: Dat
   return id
 }
 
-/** A push message for each subscribed browser of the account, after the caller's transaction (decision 94). */
+/** Queues a push message for each subscribed browser of the account in the caller's transaction (decision 94). */
 export const notifyArrived = async (
   tx: Database,
   { accountId, id, naira }: { accountId: string; id: string; naira: string },
@@ -42,6 +42,6 @@ export const notifyArrived = async (
 
 const securityHint = 'Not you? Change your password right away'
 
-/** Ends notifications about changes that only the owner should make; the first one about a password. */
+/** Both end notifications about changes that only the owner should make. */
 export const passwordWarning = `${securityHint}.`
 export const warning = `${securityHint} and contact us.`

@@ -1,6 +1,6 @@
 import { productName } from '../http/site'
 
-/** The first passwords that an attacker would try (ruling 26). */
+/** Attackers try passwords from these details first (ruling 26). */
 export interface OwnDetails {
   username?: unknown
   email?: unknown
@@ -11,9 +11,9 @@ export interface OwnDetails {
 
 const foldCase = (text: unknown): string =>
   typeof text === 'string' ? text.normalize('NFC').toLowerCase() : ''
-const normalise = (text: unknown): string => foldCase(text).trim()
+const normalize = (text: unknown): string => foldCase(text).trim()
 
-/** '0803…', '234803…' and '+234803…' are one number. */
+/** '0803…', '234803…' and '+234803…' are the same number. */
 const phoneForms = (phone: string): string[] => {
   const national = phone.replace(/^(\+?234|0)/, '')
   return national === '' ? [] : [`0${national}`, `234${national}`, `+234${national}`]
@@ -21,7 +21,7 @@ const phoneForms = (phone: string): string[] => {
 
 const ownDetailsText = 'Your password must not contain your own details'
 
-/** Alone or followed by digits, ignoring case. */
+/** Rejects a detail alone or followed by digits, ignoring case. */
 export const ownDetailsProblem = <Field extends string>(
   field: Field,
   password: unknown,
@@ -29,12 +29,12 @@ export const ownDetailsProblem = <Field extends string>(
 ): Partial<Record<Field, string>> => {
   const foldedPassword = foldCase(password)
   const details = [
-    normalise(username),
-    normalise(email).replace(/@.*$/s, ''),
-    normalise(firstName),
-    normalise(lastName),
+    normalize(username),
+    normalize(email).replace(/@.*$/s, ''),
+    normalize(firstName),
+    normalize(lastName),
     productName.toLowerCase(),
-    ...phoneForms(normalise(phone)),
+    ...phoneForms(normalize(phone)),
   ]
   const matches = details.some(
     (detail) =>

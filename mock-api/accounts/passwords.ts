@@ -5,25 +5,24 @@ import { busyError } from '../http/api-error'
 
 export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', number>
 
-/** 19 MiB, two passes, one lane. */
 export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** More would take memory, and threads of the pool that files and name look-ups need. */
+/** More would take too much memory, and the threads that files and DNS need. */
 const maxRunning = 2
 const maxWaiting = 32
-/** A generous time for 32 waiting checks, ms. */
+/** Enough time for 32 waiting checks, ms. */
 const busyRetryMs = 2_000
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** 503 with Retry-After while the hashing queue is full: nothing was done. */
+/** Throws 503 with Retry-After while the hashing queue is full. */
 export const refuseWhenBusy = (): void => {
   if (running >= maxRunning && waiting.length >= maxWaiting) throw busyError(busyRetryMs)
 }
 
-/** Never inside a database transaction: all other reads would wait for the queue. */
-const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/** Do not call it inside a database transaction: all other reads would wait for the queue. */
+const enqueue = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   refuseWhenBusy()
   if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
@@ -37,12 +36,12 @@ const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 }
 
 export const hashOf = (password: string, cost = productionCost): Promise<string> =>
-  queued(() => hash(password, cost))
+  enqueue(() => hash(password, cost))
 
-// Compared for an unknown user ID, so that the response takes as long (ruling 18).
+// Compared with the password of an unknown user ID, so that the response takes as long (ruling 18).
 const unknownHashes = new Map<PasswordCost, Promise<string>>()
 
-/** Takes as long without a match as for `minComparisons` hashes. 503 when too many wait. */
+/** Compares at least `minComparisons` times, so that the duration reveals nothing. 503 when too many wait. */
 export const matchIn = (
   hashes: readonly string[],
   text: string,
@@ -51,7 +50,7 @@ export const matchIn = (
 ): Promise<string | undefined> => {
   const unknownHash = unknownHashes.get(cost) ?? hash('a password that nobody has', cost)
   unknownHashes.set(cost, unknownHash)
-  return queued(async () => {
+  return enqueue(async () => {
     let matchingHash: string | undefined
     for (const storedHash of hashes) if (await verify(storedHash, text)) matchingHash ??= storedHash
     for (let count = hashes.length; count < minComparisons; count++) await verify(await unknownHash, text)
@@ -59,7 +58,7 @@ export const matchIn = (
   })
 }
 
-/** Takes equally long without a stored hash. 503 when too many wait. */
+/** Takes as long without a stored hash. 503 when too many wait. */
 export const matches = async (
   storedHash: string | undefined,
   password: string,
@@ -74,5 +73,4 @@ const commonPasswords = new Set(
     .flatMap((line) => line.split(' ')),
 )
 
-/** Ignores case (ruling 26). */
 export const isCommon = (password: string): boolean => commonPasswords.has(password.toLowerCase())

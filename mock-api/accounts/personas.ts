@@ -1,20 +1,19 @@
-/** Seeded people by account id. Passwords are for development only; `npm start` prints them. */
+/** The seeded customers. Passwords are for development only; `npm start` prints them. */
 export const personas = {
-  /** With a default bank account. */
   ada: {
     accountId: 'acc-ada',
     customerId: 'cus-ada',
     password: 'Ada-Naira-1',
     text: 'regular, with a history',
   },
-  /** Other customers must never see her data. */
+  /** The customer whose data other customers try to read in tests. */
   bola: {
     accountId: 'acc-bola',
     customerId: 'cus-bola',
     password: 'Bola-Naira-1',
     text: 'another regular one',
   },
-  /** No bank account, no transactions. */
+  /** Has no bank account and no transactions. */
   newbie: { accountId: 'acc-newbie', customerId: 'cus-newbie', password: 'New-Naira-1', text: 'brand-new' },
   kemi: {
     accountId: 'acc-kemi',

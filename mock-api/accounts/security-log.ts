@@ -6,10 +6,10 @@ import { templateOf } from '../http/contract-validation'
 /** A security event without secrets or names. */
 export interface SecurityLine {
   level: 'info'
-  /** Real time, ISO 8601. */
+  /** Real time, not mock time; ISO 8601. */
   at: string
   event: string
-  /** 'refused': no or not enough authority. 'failed': anything else, mostly a wrong password or code. */
+  /** 'refused': missing authority. 'failed': any other error, mostly a wrong password or code. */
   outcome: 'succeeded' | 'failed' | 'locked' | 'refused'
   route: string
   status: number
@@ -22,7 +22,7 @@ export interface SecurityLine {
 
 const isDefault = (data: unknown): boolean => (data as { isDefault?: unknown } | null)?.isDefault === true
 
-/** Calls that change access or payees. `only`: whether to log this success. */
+/** The calls that change access or payees. `only`: whether to log this success. */
 const events: Readonly<Record<string, { event: string; only?: (data: unknown) => boolean; code?: true }>> = {
   'POST /v1/auth/login': { event: 'sign-in' },
   'POST /v1/auth/login/old': { event: 'sign-in' },
@@ -54,7 +54,7 @@ const outcomeOf = (status: number): SecurityLine['outcome'] => {
   return status === 401 || status === 403 ? 'refused' : 'failed'
 }
 
-/** Validation errors are not logged, except a wrong code. */
+/** Skips validation errors, except a wrong code. */
 const isLogged = (status: number, isCode: boolean): boolean =>
   status < 300 || [400, 404, 429].includes(status) || (status === 422 && isCode)
 
@@ -65,11 +65,11 @@ export const nameAccount = (request: Request, accountId: string): void =>
 
 export const accountOf = (request: Request): string | undefined => accountByRequest.get(request)
 
-/** The caller's `x-request-id`; undefined without a plain one. */
+/** The caller's `x-request-id`; undefined if missing or malformed. */
 export const requestIdOf = (request: Request): string | undefined =>
   /^[\w.:-]{8,128}$/.exec(request.get('x-request-id') ?? '')?.[0]
 
-/** Called for every response, so that no route is forgotten. */
+/** Call it for every response, so that it misses no route. */
 export const logSecurity = (response: Response, data: unknown): void => {
   const { req: request, statusCode: status } = response
   const route = `${request.method} ${templateOf(request)}`

@@ -3,7 +3,7 @@ import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
 import { signInSources } from '../schema/credentials'
 
-/** After a sign-in with the password (ruling 24), ms. */
+/** How long a source is known after a login with the password (ruling 24), ms. */
 const knownForMs = 30 * 24 * 3_600_000
 
 const oldestKnownAt = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - knownForMs)

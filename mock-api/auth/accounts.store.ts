@@ -4,7 +4,7 @@ import { accounts, customers, isCalled, legacyAccounts } from '../schema/account
 
 export type AccountRow = typeof accounts.$inferSelect
 
-/** Ignores case and deleted accounts. */
+/** Ignores case; finds no deleted account. */
 export const accountByUserId = async (db: Database, userId: string): Promise<AccountRow | undefined> => {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export const accountById = async (db: Database, id: string): Promise<AccountRow 
   return row
 }
 
-/** Undefined once it is recovered. */
+/** Undefined for a recovered account. */
 export const legacyByUserId = async (db: Database, userId: string) => {
   const [row] = await db
     .select()
@@ -40,15 +40,12 @@ export const accountView = ({ id, username, firstName, lastName, email, phone, r
   role: { name: role },
 })
 
-/** The fields that other customers see (ENT-20): no email, no phone. */
-export const recipientView = ({ id, firstName, lastName, username }: AccountRow) => ({
-  id,
-  firstName,
-  lastName,
-  username,
-})
+/** The fields that other customers may see (ENT-20): no email, no phone. */
+export const recipientView = ({ id, firstName, lastName, username }: AccountRow) => {
+  return { id, firstName, lastName, username }
+}
 
-/** The contract's Customer; the phone is the account's (ENT-02). */
+/** The contract's Customer, with the account's phone (ENT-02). */
 export const customerOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({

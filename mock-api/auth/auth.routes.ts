@@ -27,7 +27,7 @@ import { continueSession, issueToken, revokeToken, signIn } from './tokens.store
 
 const loginFailedText = 'Invalid user ID or password'
 
-/** The client then tries the old login (AUTH-14). */
+/** After this 404 the client tries the old login (AUTH-14). */
 const unknownUser = () => notFoundError(loginFailedText)
 const wrongPassword = () => new ApiError(400, loginFailedText, { password: loginFailedText })
 
@@ -56,11 +56,8 @@ const loginCalls = (deps: Deps) => {
       const legacyAccount = await legacyByUserId(db, userId)
       const owner = legacyAccount ? legacyOwnerKeyOf(legacyAccount.id) : null
       if (legacyAccount) nameAccount(request, legacyAccount.id)
-      const isRight = await tryPassword(
-        deps,
-        { owner, passwordHash: legacyAccount?.passwordHash, source },
-        password,
-      )
+      const secret = { owner, passwordHash: legacyAccount?.passwordHash, source }
+      const isRight = await tryPassword(deps, secret, password)
       if (!legacyAccount) throw unknownUser()
       if (!isRight) throw wrongPassword()
       const { id, username, email, phone, firstname, lastname } = legacyAccount
@@ -127,7 +124,7 @@ const passwordsCalls = (deps: Deps) => {
   } satisfies Calls
 }
 
-/** Each call costs a hash, and an error reveals a customer. Many customers may share a mobile network's address. */
+/** Each call costs a hash, and an error reveals a customer; but many customers share a mobile network's address. */
 const registrations = { subject: 'registrations', most: 100, windowMs: 15 * minute }
 
 const registrationCalls = (deps: Deps) => {
@@ -152,7 +149,7 @@ const registrationCalls = (deps: Deps) => {
       const { id, firstName, lastName, username, email, phone, password } = valid().body
       const legacyAccount = await legacyById(db, id)
       if (legacyAccount) nameAccount(request, legacyAccount.id)
-      // A deleted account's row has no password.
+      // The row of a deleted account has no password.
       const passwordHash = legacyAccount?.passwordHash || undefined
       const owner = passwordHash === undefined ? null : legacyOwnerKeyOf(id)
       const isRight = await tryPassword(deps, { owner, passwordHash, source }, password)

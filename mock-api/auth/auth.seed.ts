@@ -21,7 +21,7 @@ const people: [
   [staff, 'sade', 'Sade', 'Cole', '+2348015678901', 'SDE9H6JF', 400],
 ]
 
-/** Their email addresses are reserved for examples (RFC 2606). */
+/** Their email addresses are in a domain that is reserved for examples (RFC 2606). */
 export const seedAuth = async (db: Database, epoch: Date, cost?: PasswordCost): Promise<void> => {
   for (const [{ accountId, password }, username, firstName, lastName, phone, referralCode, days] of people)
     await db.insert(accounts).values({

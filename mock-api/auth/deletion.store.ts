@@ -19,17 +19,17 @@ import { comments, transactions } from '../schema/transactions'
 import type { AccountRow } from './accounts.store'
 import { revokeTokens } from './tokens.store'
 
-/** No call can move less than a dollar (API-21). */
+/** A wallet below this amount cannot be emptied, because no call moves less than a dollar (API-21). */
 const minDollars = '1'
 
 /**
- * Ends login, authenticators and bank accounts and erases personal data except hashes of the names; ledger and
- * transactions stay without a name (API-21). 409 while a wallet is worth a dollar or a transaction is open. False if it
- * is already deleted, or its password changed after `account` was verified.
+ * Deletes login, authenticators, bank accounts and personal data except hashes of the names; ledger and transactions
+ * stay without a name (API-21). 409 while a wallet is worth a dollar or a transaction is open. False if the account is
+ * already deleted, or its password has changed since the check of `account`.
  */
 export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // Locked for the whole deletion, so that no transaction opens meanwhile.
+    // The lock lasts for the whole deletion, so that no transaction opens meanwhile.
     const [lockedAccount] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
     if (
       !lockedAccount ||
@@ -38,7 +38,7 @@ export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise
     )
       return false
     const { id } = lockedAccount
-    // The default account that deposits are paid to must stay.
+    // A freeze must keep the bank account that receives payouts.
     await rejectFrozen(tx, clock, id)
     if ((await hasOpenTransaction(tx, id)) || (await hasFundedWallet(tx, clock, id)))
       throw conflictError('Please empty your wallets and wait for open transactions first')
@@ -62,7 +62,7 @@ export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise
     return true
   })
 
-/** No later account may use these names (ruling 45), nor those of the recovered old account. */
+/** Reserves these names, and those of a recovered old account, forever (ruling 45). */
 const storeNames = async (tx: Database, id: string): Promise<void> => {
   const [username, email] = [hashOfName('username', sql`username`), hashOfName('email', sql`email`)]
   await tx.execute(sql`
@@ -103,7 +103,7 @@ const hasFundedWallet = async (tx: Database, clock: Deps['clock'], accountId: st
   return false
 }
 
-/** The test lists every other table that names accounts, with the reason. */
+/** A test lists every other table that refers to accounts, with the reason. */
 export const tablesDeletedWithAccount = [
   webauthnCredentials,
   bankAccounts,
@@ -131,7 +131,7 @@ const erasePerson = async (tx: Database, { id, email }: AccountRow): Promise<voi
     .update(legacyAccounts)
     .set({ username: null, email: null, phone: null, firstname: null, lastname: null, passwordHash: '' })
     .where(isFormerAccount)
-  // Payouts stay provable without the account holder's name.
+  // Keeps payouts provable without the account holder's name.
   await tx
     .update(transactions)
     .set({

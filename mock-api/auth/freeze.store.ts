@@ -9,8 +9,8 @@ import { revokeTokens } from './tokens.store'
 const dayMs = 24 * 3_600_000
 
 /**
- * For 24 hours from now; nothing shortens it. Ends every other session (ruling 47). A call that holds `lockFreeze`
- * is before it, every later one is refused.
+ * Freezes for 24 hours from now, never shorter than before. Ends every other session (ruling 47). A call that has taken
+ * `lockFreeze` finishes first; every later one fails.
  */
 export const freezeAccount = ({ db, clock }: Deps, accountId: string, ownTokenHash: string): Promise<Date> =>
   db.transaction(async (tx) => {

@@ -14,7 +14,6 @@ export interface PasswordChange {
   storedTokenHash?: string
 }
 
-/** Ruling 31. */
 const notices = {
   'password change': {
     title: 'Password changed',
@@ -26,7 +25,7 @@ const notices = {
   },
 } as const
 
-/** Runs in the caller's transaction. False if the account is deleted or has another password than `provenHash`. */
+/** Notifies the owner (ruling 31). False if the account is deleted or its password is no longer `provenHash`. */
 export const setPassword = async (
   tx: Database,
   clock: Deps['clock'],

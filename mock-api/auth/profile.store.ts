@@ -9,14 +9,14 @@ import { accounts } from '../schema/accounts'
 import type { AccountRow } from './accounts.store'
 import { normalPhone, phoneTaken } from './registration/registration.store'
 
-/** The last four digits of the phone (ruling 31). */
+/** Contains only the phone's last four digits (ruling 31). */
 const phoneNotice = ({ id: accountId, phone }: AccountRow): Notice => ({
   accountId,
   title: 'Phone number changed',
   body: `Your phone number now ends in ${phone.slice(-4)}. ${warning}`,
 })
 
-/** Undefined for a deleted account. 409 for a taken phone, 423 for one while the account is frozen. */
+/** Undefined for a deleted account. 409 for a taken phone, 423 for a new phone while the account is frozen. */
 export const updateProfile = async (
   { db, clock }: Deps,
   accountId: string,

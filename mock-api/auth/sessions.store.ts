@@ -14,7 +14,7 @@ export const clientOf = (request: Request): string => deviceNameIn(request.get('
 
 const maxListed = 100
 
-/** The caller's first, then the newest (ruling 47). */
+/** The caller's session first, then newest first (ruling 47). */
 export const sessionsOf = async ({ db, clock }: Deps, { accountId, token }: Caller) => {
   const rows = await db
     .select()
@@ -32,8 +32,8 @@ export const sessionsOf = async ({ db, clock }: Deps, { accountId, token }: Call
 }
 
 /**
- * Ends one session, or all but the caller's; a push subscription ends with its session. Expired ones end too: their
- * push subscriptions have not. 404 for an id that is not the account's.
+ * Ends one session, or all but the caller's, and their push subscriptions, which expired sessions may still have.
+ * 404 for an id of another account.
  */
 export const endOwnSessions = (
   { db, clock }: Deps,
@@ -41,7 +41,7 @@ export const endOwnSessions = (
   id: string | null,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    // A re-authentication locks it as well, so that no session continues unseen.
+    // A re-authentication takes the same lock, so that no session continues under a new token.
     await lockAccountStatus(tx, accountId, 'no key update')
     const target = id === null ? ne(tokens.hash, token.hash) : eq(tokens.sessionId, id)
     const endedTokens = await tx

@@ -11,7 +11,7 @@ import { accounts } from '../schema/accounts'
 import { tokens } from '../schema/credentials'
 import { pushSubscriptions } from '../schema/push'
 
-/** Ruling 25: 12 hours, no refresh. */
+/** 12 hours without a refresh (ruling 25). */
 const lifetimeMs = 12 * 3_600_000
 
 interface Origin {
@@ -36,7 +36,7 @@ export const issueToken = async (
   return `Bearer ${token}`
 }
 
-/** `token` replaces the one of this hash: the customer sees one session. */
+/** `token` replaces the one with this hash, so that the customer sees one session. */
 export const continueSession = async (tx: Database, token: string, previousHash: string): Promise<void> => {
   const [previous] = await tx.select().from(tokens).where(eq(tokens.hash, previousHash))
   if (!previous) return
@@ -47,7 +47,7 @@ export const continueSession = async (tx: Database, token: string, previousHash:
     .where(eq(tokens.hash, tokenHashIn(token)!))
 }
 
-/** Undefined if the account was deleted, or its password changed, during a slow check. */
+/** Undefined if the account was deleted, or its password changed, during the check. */
 export const issueTokenFor = (
   deps: Deps,
   account: { id: string; passwordHash?: string },
@@ -70,11 +70,11 @@ interface SignIn {
   accountId: string
   token: string
   client: string
-  /** A password login: only its networks become known (ruling 24). */
+  /** Only for a password login, whose network becomes known (ruling 24). */
   source?: string
 }
 
-/** Whether the account signed in with a password before, but not with this browser, system or network. */
+/** Whether the account has logged in with a password before, but not with this browser, system or network. */
 const isNewDevice = async (deps: Deps, { accountId, token, client, source }: SignIn): Promise<boolean> => {
   const previous = await deps.db
     .selectDistinct({ client: tokens.client, kind: tokens.kind })
@@ -87,7 +87,7 @@ const isNewDevice = async (deps: Deps, { accountId, token, client, source }: Sig
   return source !== undefined && !(await isKnownSource(deps, accountId, source))
 }
 
-/** Also for a fingerprint: a passkey may be on several devices. Before the network becomes a known one. */
+/** Also for a fingerprint, whose passkey may be on several devices. Call it before the network becomes known. */
 export const notifyNewDevice = async (deps: Deps, signedIn: SignIn): Promise<void> => {
   if (!(await isNewDevice(deps, signedIn))) return
   const now = deps.clock.now()
@@ -97,8 +97,8 @@ export const notifyNewDevice = async (deps: Deps, signedIn: SignIn): Promise<voi
 }
 
 /**
- * Adds the source to the known ones (ruling 24) and ends the request's own token in the same transaction (ruling 25):
- * if that was still valid, this confirms a password and is not a login (ruling 31).
+ * Adds the source to the known ones (ruling 24) and ends the request's own token in the same transaction (ruling 25).
+ * If that token was still valid, the call confirms a password and is not a login (ruling 31).
  */
 export const signIn = (
   deps: Deps,
@@ -119,7 +119,7 @@ export const signIn = (
       .set({ revokedAt: now })
       .where(and(eq(tokens.hash, previousHash), eq(tokens.accountId, account.id), isNull(tokens.revokedAt)))
       .returning({ expiresAt: tokens.expiresAt })
-    // A push subscription moves to the new session; one of an ended session does not.
+    // The push subscription of a continued session moves to the new token.
     if (endedTokens.length > 0) {
       await continueSession(tx, token, previousHash)
       await tx
@@ -150,7 +150,7 @@ export const revokeTokens = async (
     .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), ne(tokens.hash, exceptHash)))
 }
 
-/** Returns how many were valid. Ends expired ones too: a push subscription outlives its token's expiry. */
+/** Returns the number of valid ones. Ends expired ones too, because their push subscriptions are still active. */
 export const endSessions = async (db: Database, at: Date, accountId: string | null): Promise<number> => {
   const ownTokens = accountId === null ? undefined : eq(tokens.accountId, accountId)
   const endedTokens = await db

@@ -9,12 +9,7 @@ import type { Deps } from '../http/deps'
 import { accounts, customers } from '../schema/accounts'
 import { bankAccounts, banks } from '../schema/banks'
 
-interface Payee {
-  accountId: string
-  accountName: string
-  accountNumber: string
-  bankId: string
-}
+type Payee = Omit<BankDetails, 'accountType'> & { accountId: string }
 
 const labelsOf = async (tx: Database, payees: readonly Payee[]): Promise<string[]> => {
   const ids = payees.map(({ bankId }) => bankId)
@@ -28,7 +23,7 @@ const labelsOf = async (tx: Database, payees: readonly Payee[]): Promise<string[
 const notifyPayee = (tx: Database, { accountId }: Payee, title: string, body: string, at: Date) =>
   notify(tx, { accountId, title, body: `${body} ${warning}`, about: { kind: 'bankAccounts' } }, at)
 
-/** Exactly once per change (ruling 20). */
+/** Call it exactly once per change (ruling 20). */
 const notifyPayeeChange = async (
   tx: Database,
   payee: Payee,
@@ -46,7 +41,7 @@ const notifyPayeeChange = async (
   }
 }
 
-/** Also if the number stays (rulings 31 and 37). */
+/** Notifies even if the number stays the same (rulings 31 and 37). */
 const notifyPayeeEdit = async (tx: Database, previous: Payee, current: Payee, at: Date): Promise<void> => {
   const [previousLabel, currentLabel] = await labelsOf(tx, [previous, current])
   const nameSentence =
@@ -71,14 +66,14 @@ export interface BankAccountKey {
 
 type Row = typeof bankAccounts.$inferSelect
 
-/** Throws 403 without a recent password: for changes of the payee only (ruling 20). */
+/** Throws 403 without a recent password; only for changes of the payee (ruling 20). */
 export type RequireRecent = () => void
 type BankAccountDeps = Pick<Deps, 'clock'> & { db: Database }
 
 const isAccount = ({ accountId, id }: BankAccountKey) =>
   and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.id, id))
 
-/** Serialises changes of a customer's accounts, also with payouts, which select one of them. 423 while frozen. */
+/** Serialises changes of a customer's accounts and payouts, which select one of them. 423 while frozen. */
 const lockCustomer = async (tx: Database, clock: Deps['clock'], accountId: string): Promise<void> => {
   await lockUnfrozen(tx, clock, accountId)
   await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
@@ -92,10 +87,8 @@ export const ownBankAccount = async (db: Database, key: BankAccountKey): Promise
 }
 
 export const bankAccountView = async (db: Database, key: BankAccountKey) => {
-  const { id, accountName, accountNumber, accountType, bankId, isDefault, status } = await ownBankAccount(
-    db,
-    key,
-  )
+  const row = await ownBankAccount(db, key)
+  const { id, accountName, accountNumber, accountType, bankId, isDefault, status } = row
   const [bank] = await db.select().from(banks).where(eq(banks.id, bankId))
   return { id, accountName, accountNumber, accountType, bank: bank!, isDefault, status }
 }
@@ -127,7 +120,7 @@ const validateBankDetails = async (
   throw conflictError(reason, { accountNumber: reason })
 }
 
-/** If not, this account would be the payee. */
+/** Without another active account, this one would be the payee. */
 export const hasOtherActive = async (tx: Database, { accountId, id }: BankAccountKey): Promise<boolean> => {
   const otherAccounts = await tx
     .select({ id: bankAccounts.id })
@@ -139,7 +132,7 @@ export const hasOtherActive = async (tx: Database, { accountId, id }: BankAccoun
   return otherAccounts.length > 0
 }
 
-/** The first active account becomes the default (BANK-13). Returns its id. */
+/** Returns the new id. The first active account becomes the default (BANK-13). */
 export const addBankAccount = async (
   { db: tx, clock }: BankAccountDeps,
   accountId: string,
@@ -181,7 +174,7 @@ const updateAccount = async (tx: Database, { id }: Row, values: Partial<Row>): P
   await tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
 }
 
-/** Past payouts stay unchanged (TX-35). 400 if the password is no longer `provenHash`, 409 for a deleted account. */
+/** Does not change past payouts (TX-35). 400 if the password is no longer `provenHash`, 409 for a deleted account. */
 export const editBankAccount = (
   deps: BankAccountDeps,
   key: BankAccountKey,
@@ -198,7 +191,7 @@ export const editBankAccount = (
     if (row.isDefault) await notifyPayeeEdit(tx, row, { ...row, ...details }, deps.clock.now())
   })
 
-/** Replaces the former default in one step (BANK-13). */
+/** Replaces the former default in the same transaction (BANK-13). */
 export const makeDefault = (deps: BankAccountDeps, key: BankAccountKey): Promise<void> =>
   changeAccount(deps, key, 'default changed', async (tx, row) => {
     if (row.status !== 'active') throw conflictError('Restore this account first')
@@ -209,7 +202,7 @@ export const makeDefault = (deps: BankAccountDeps, key: BankAccountKey): Promise
     await notifyPayeeChange(tx, row, 'now paid', deps.clock.now())
   })
 
-/** Restorable. 409 for the default while there are others (BANK-13). */
+/** The customer can restore it. 409 for the default account while there are others (BANK-13). */
 export const deleteBankAccount = (
   deps: BankAccountDeps,
   key: BankAccountKey,
@@ -224,7 +217,7 @@ export const deleteBankAccount = (
     if (row.isDefault) await notifyPayeeChange(tx, row, 'no longer paid', deps.clock.now())
   })
 
-/** Becomes the default only if there is none. */
+/** The account becomes the default only if there is no other. */
 export const restoreBankAccount = (
   deps: BankAccountDeps,
   key: BankAccountKey,
@@ -238,7 +231,7 @@ export const restoreBankAccount = (
     if (isDefault) await notifyPayeeChange(tx, row, 'now paid', deps.clock.now())
   })
 
-/** Permanent; copies in transactions stay. */
+/** Deletes permanently; transactions keep their copies. */
 export const discardBankAccount = (deps: BankAccountDeps, key: BankAccountKey): Promise<void> =>
   changeAccount(deps, key, 'discarded', async (tx, row) => {
     if (row.status !== 'deleted') throw conflictError('Delete this account first')

@@ -1,4 +1,4 @@
-/** By NIP code: commercial, merchant, payment service and the larger microfinance banks. */
+/** Commercial, merchant, payment service and the larger microfinance banks, by NIP code. */
 export const bankList: readonly (readonly [nipCode: string, name: string])[] = [
   ['000001', 'Sterling Bank'],
   ['000002', 'Keystone Bank'],

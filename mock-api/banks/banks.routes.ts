@@ -32,7 +32,7 @@ const listBanks = async (db: Database, slice: Slice) => {
   const rows = await db
     .select({ id: banks.id, name: banks.name })
     .from(banks)
-    // Independent of the database's locale.
+    // Makes the order independent of the database's locale.
     .orderBy(sql`lower(${banks.name}) collate "C"`, banks.id)
     .limit(slice.size)
     .offset(offsetOf(slice))
@@ -48,7 +48,7 @@ const columnsOf = (table: typeof bankAccounts | typeof oldBankAccounts) => ({
   status: table.status,
 })
 
-/** Active and deleted: the default first, then newest. */
+/** Active and deleted accounts: the default first, then newest first. */
 export const listBankAccounts = async (db: Database, accountId: string, slice: Slice) => {
   const ownRows = eq(bankAccounts.accountId, accountId)
   const total = await db.$count(bankAccounts, ownRows)
@@ -63,7 +63,7 @@ export const listBankAccounts = async (db: Database, accountId: string, slice: S
   return { rows, total }
 }
 
-/** From the old store, also of the old account that the customer recovered; never the default. */
+/** Accounts of the old store, including those of a recovered old account; never the default. */
 const listOldBankAccounts = async (db: Database, accountId: string, slice: Slice) => {
   const legacyIds = db
     .select({ id: legacyAccounts.id })
@@ -85,26 +85,21 @@ const listOldBankAccounts = async (db: Database, accountId: string, slice: Slice
   return { rows: rows.map((row) => ({ ...row, isDefault: false })), total }
 }
 
-const detailsIn = ({ accountName, accountNumber, accountType, bankId }: BankDetails): BankDetails => ({
-  accountName,
-  accountNumber,
-  accountType,
-  bankId,
-})
+const detailsIn = ({ accountName, accountNumber, accountType, bankId }: BankDetails): BankDetails => {
+  return { accountName, accountNumber, accountType, bankId }
+}
 
 /** Per account and day (ruling 24). */
-const additionsBy = (accountId: string) => ({
-  subject: `bank accounts added by ${accountId}`,
-  most: 60,
-  windowMs: 24 * 3_600_000,
-})
+const additionsBy = (accountId: string) => {
+  return { subject: `bank accounts added by ${accountId}`, most: 60, windowMs: 24 * 3_600_000 }
+}
 
 type Addition = 'POST /v1/app/newbankaccounts'
 
 const bankAccountsCalls = (deps: Deps) => {
   const { db, clock } = deps
 
-  /** Before all validation (rulings 15 and 47). */
+  /** Call it before any validation (rulings 15 and 47). */
   const findKey = async ({ caller, segment }: Pick<CallContext<CallName>, 'caller' | 'segment'>) => {
     const key = { accountId: caller.accountId, id: segment('id') }
     await rejectFrozen(db, clock, key.accountId)
@@ -121,7 +116,7 @@ const bankAccountsCalls = (deps: Deps) => {
       return bankAccountView(db, key)
     }
 
-  /** Freeze and recent password are checked before the fields (rulings 27 and 47), a stored response is sent before. */
+  /** Reports a freeze and a missing password before invalid fields (rulings 27 and 47). */
   const validateAddition = async ({ caller, valid }: CallContext<Addition>): Promise<InputOf<Addition>> => {
     try {
       return valid()
@@ -170,7 +165,7 @@ const bankAccountsCalls = (deps: Deps) => {
         .select({ passwordHash: accounts.passwordHash })
         .from(accounts)
         .where(eq(accounts.id, key.accountId))
-      // A deleted account's row has no password.
+      // The row of a deleted account has no password.
       const passwordHash = account?.passwordHash || undefined
       const secret = { owner: ownerKeyOf(key.accountId), passwordHash, source: call.source }
       const isRight = await tryPassword(deps, secret, password)
@@ -181,7 +176,7 @@ const bankAccountsCalls = (deps: Deps) => {
   } satisfies Calls
 }
 
-// Clients read the first page only: it must hold everything (CONST-12).
+// Clients read only the first page, so it must contain everything (CONST-12).
 const banksPerPage = 200
 const accountsPerPage = 100
 

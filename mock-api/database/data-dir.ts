@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Lock of a data folder: an embedded database supports one process only. */
+/** The lock of a data folder: an embedded database supports only one process. */
 export interface Holder {
   pid: number
   /** Distinguishes a later process with the same pid; null if the system does not report it. */
@@ -26,7 +26,7 @@ const startTimeOf = (pid: number): string | null => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? null
   } catch {
-    return null // not a Linux, or no such process
+    return null // not Linux, or no such process
   }
 }
 
@@ -54,13 +54,13 @@ const holderIn = (text: string): Holder | null => {
     const holder = JSON.parse(text) as Holder
     return isAlive(holder) ? holder : null
   } catch {
-    return null // lock files are written whole, so their process is gone
+    return null // an empty text: there is no lock
   }
 }
 
 export const holderOf = (dataDir: string): Holder | null => holderIn(textIn(lockOf(dataDir)) ?? '')
 
-/** Writes the whole file under another name; `moveIntoPlace` then moves it atomically. */
+/** Writes a file under another name; `moveIntoPlace` then moves it atomically. */
 const writeAtomically = (path: string, text: string, moveIntoPlace: (partial: string) => void): void => {
   const partial = `${path}.${randomUUID()}`
   writeFileSync(partial, text)
@@ -71,7 +71,7 @@ const writeAtomically = (path: string, text: string, moveIntoPlace: (partial: st
   }
 }
 
-/** True if this process created the file: atomic. */
+/** Atomic: true if this process created the file. */
 const createFile = (path: string, text: string): boolean => {
   try {
     writeAtomically(path, text, (partial) => linkSync(partial, path))
@@ -86,11 +86,11 @@ const createFile = (path: string, text: string): boolean => {
   }
 }
 
-/** To remove a stale lock it takes a lock named after it: another contender may just have created a new one. */
+/** Removes a stale lock under a lock named after it, because another process may just have created a new one. */
 const acquireLock = (path: string, text: string, inUseError: (holder: Holder) => Error): void => {
   while (!createFile(path, text)) {
     const lockText = textIn(path)
-    if (lockText === null) continue // released meanwhile
+    if (lockText === null) continue // another process has released it
     const holder = holderIn(lockText)
     if (holder) throw inUseError(holder)
     const cleanupLock = `${path}.after-${createHash('sha256').update(lockText).digest('hex').slice(0, 16)}`
@@ -100,11 +100,11 @@ const acquireLock = (path: string, text: string, inUseError: (holder: Holder) =>
   }
 }
 
-/** The message that names the process that has it, and the remedy. */
+/** The message with the process that uses the folder, and the remedy. */
 export const inUse = (dataDir: string, { pid }: Holder): string =>
   `${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`
 
-/** Throws if another process has it. */
+/** Throws if another process uses the folder. */
 export const holdDataDir = (dataDir: string) => {
   mkdirSync(dirname(dataDir), { recursive: true })
   const lock = lockOf(dataDir)
@@ -135,7 +135,7 @@ export const emptyDataDir = (dataDir: string): void => {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Deletes the remains of an interrupted first start. */
+/** Whether the folder has a complete database; deletes the remains of an interrupted first start. */
 export const isReady = (dataDir: string): boolean => {
   if (existsSync(readyOf(dataDir))) return true
   emptyDataDir(dataDir)

@@ -3,22 +3,22 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 /** An opaque id: at most 64 characters of [A-Za-z0-9_-]. */
 export const newId = (kind: string): string => `${kind}-${randomUUID()}`
 
-// Without 0, 1, I, L, O and U: customers read them aloud and type them.
+// Customers read codes aloud and type them: no 0, 1, I, L, O and U.
 const digits = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const code = (length: number): string =>
+const randomCode = (length: number): string =>
   Array.from({ length }, () => digits[randomInt(digits.length)]).join('')
 
 /** 'CN-7H2K9Q4MXA'. */
-export const newTransactionNumber = (): string => `CN-${code(10)}`
+export const newTransactionNumber = (): string => `CN-${randomCode(10)}`
 
 /** 'T-7H2K9Q4M'. */
-export const newTicketNumber = (): string => `T-${code(8)}`
+export const newTicketNumber = (): string => `T-${randomCode(8)}`
 
-/** Eight characters; the caller retries a taken one. */
-export const newReferralCode = (): string => code(8)
+/** Eight characters; the caller retries if the randomCode is taken. */
+export const newReferralCode = (): string => randomCode(8)
 
-/** 64 hex digits, with 0x on the Ethereum family; constant per `id`. */
+/** 64 hex digits, with 0x on Ethereum-like chains; always the same for an `id`. */
 export const chainHashOf = (chain: string, id: string): string => {
   const hash = createHash('sha256').update(`${chain} ${id}`).digest('hex')
   return chain === 'eth' || chain === 'bsc' ? `0x${hash}` : hash

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { startStatement, withTraceComment } from '../http/trace'
 
-/** Names the trace in each statement and measures it; drizzle passes statements as objects. */
+/** Adds the trace to each statement and measures it; drizzle passes statements as objects. */
 class TracingClient extends pg.Client {
   override query(...args: never[]): never {
     const [first, ...rest] = args as unknown[]
@@ -28,21 +28,20 @@ class TracingClient extends pg.Client {
   }
 }
 
-/** An arbitrary key for the advisory lock of starts. */
+/** An arbitrary key for the advisory lock during starts. */
 const startLock = 4_100_000_001
 const connectMs = 5_000
-/** Maximum silence during a statement, ms: longer than a money call's own limits, shorter than its caller waits. */
+/** Maximum silence during a statement, ms: longer than a money call's timeouts, shorter than its caller's. */
 const silentMs = 8_000
-/** For the health check, which has its own connection. */
+/** Timeout of the health check, which has its own connection, ms. */
 const probeMs = 1_500
-/** Statements are short: starting parallel workers took longer than the reads. */
+/** Starting parallel workers takes longer than our short reads. */
 const withoutParallelWorkers = 'set max_parallel_workers_per_gather = 0'
 
-/** A server that stays silent during a statement hangs. */
+/** Breaks the connection of a hanging server. */
 const breakWhenSilent = (client: pg.ClientBase, ms: number): void => {
   const { connection } = client as unknown as { connection: { stream: Socket } }
   const { stream } = connection
-  // An idle connection is silent too.
   const isIdle = () => (client as unknown as { readyForQuery: boolean }).readyForQuery
   stream.setTimeout(ms, () => {
     if (!isIdle()) stream.destroy()
@@ -69,7 +68,7 @@ const poolOf = (
     },
     ...poolConfig,
   })
-  // Without listeners a restart of the server would end this process: one for idle connections, one for active ones.
+  // Without listeners for idle and for active connections a server restart would end this process.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -101,7 +100,7 @@ export const connectServer = (options: ServerOptions) => {
 
 export const openServer = async (options: ServerOptions & { migrationsFolder: string }) => {
   const server = connectServer(options)
-  // Waiting for another copy's start, or migrating, has no time limit.
+  // There is no time limit for migrations, or for another replica's start.
   const alone = async <Result>(work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> => {
     const client = new pg.Client({
       connectionString: options.databaseUrl,
@@ -126,19 +125,19 @@ export const openServer = async (options: ServerOptions & { migrationsFolder: st
   return { ...server, alone }
 }
 
-/** pg-pool's only message if every connection stayed busy for `connectMs`, or none opened. */
+/** pg-pool's message if no connection was free or opened within `connectMs`. */
 const noConnection = 'timeout exceeded when trying to connect'
-/** pg's messages for broken connections, which have no code. */
+/** pg's messages for broken connections; these errors have no code. */
 const brokenPattern = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 /** Server unreachable, stopping or starting (class 08, 53300, 57P01 to 57P03), and system errors. */
 const unreachablePattern =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** The statement never reached the server: no free connection. */
+/** The statement never reached the server, because no connection was free. */
 export const isCrowded = (error: unknown): boolean =>
   hasCause(error, ({ message }) => message === noConnection)
 
-/** The database was not reachable: the caller may retry. */
+/** The database was unreachable, so the caller may retry. */
 export const isUnreachable = (error: unknown): boolean =>
   isCrowded(error) ||
   hasCause(

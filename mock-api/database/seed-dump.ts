@@ -10,11 +10,11 @@ interface Column {
 interface TableDump {
   table: string
   columns: Column[]
-  /** A JSON array as text: never parsed here, so that no amount becomes a float. */
+  /** A JSON array as text; JavaScript never parses it, so that no amount becomes a float. */
   rows: string
 }
 
-/** All rows in the order of foreign keys, dated around `epoch`; a long table in several chunks. */
+/** All rows in the order of foreign keys, dated around `epoch`; long tables have several chunks. */
 export interface SeedDump {
   epoch: string
   tableDumps: TableDump[]
@@ -46,7 +46,7 @@ const joinParts = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 const columnNames = (columns: Column[]): SQL =>
   joinParts(columns.map(({ name }) => sql.identifier(name).getSQL()))
 
-/** No chunk takes longer than the 8 s after which a connection breaks (postgres.ts). */
+/** Small enough for the 8 s after which a connection breaks (postgres.ts). */
 const chunkRows = 5_000
 
 export const dumpSeeds = async (db: Database, epoch: Date): Promise<SeedDump> => {
@@ -72,7 +72,7 @@ export const dumpSeeds = async (db: Database, epoch: Date): Promise<SeedDump> =>
 
 const dayMs = 86_400_000
 
-/** Empties every table and restores the dump as if `now` were its epoch; all or nothing. */
+/** Empties every table and restores the dump as if `now` were its epoch, in one transaction. */
 export const restoreSeeds = (db: Database, { epoch, tableDumps }: SeedDump, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const shiftMs = now.getTime() - Date.parse(epoch)

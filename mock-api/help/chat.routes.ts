@@ -1,6 +1,6 @@
 import { Router } from 'express'
 
-/** Replaces the provider's chat page in development (ruling 8). */
+/** Stands in for the provider's chat page in development (ruling 8). */
 const page = `<!doctype html>
 <html lang="en-NG">
 <head>

@@ -18,7 +18,7 @@ type Row = typeof complaints.$inferSelect
 export type Step = Pick<typeof complaintSteps.$inferSelect, 'step' | 'at'>
 
 const hourMs = 3_600_000
-/** How long after its closing a ticket can be reopened (ruling 48). */
+/** How long a closed ticket can be reopened (ruling 48), ms. */
 export const reopenMs = 7 * 24 * hourMs
 
 const answerTime = ({ complaintHours = 24 }: Deps, at: Date): Date =>
@@ -34,7 +34,7 @@ const ticketView = (row: Row, steps: readonly Step[]) => ({
   status: steps.at(-1)!.step,
 })
 
-/** Support checks whether the transaction exists (HELP-08). */
+/** Does not check the transaction: support does (HELP-08). */
 export const fileComplaint = async (deps: Deps, accountId: string, complaint: Complaint) => {
   const at = deps.clock.now()
   const row = {
@@ -61,7 +61,6 @@ const stepsOf = async (db: Database, ids: string[]): Promise<Map<string, Step[]>
   return steps
 }
 
-/** Newest first. */
 export const listTickets = async (db: Database, accountId: string, slice: Slice) => {
   const ownRows = eq(complaints.accountId, accountId)
   const total = await db.$count(complaints, ownRows)
@@ -92,7 +91,7 @@ export interface LockedTicket {
   steps: Step[]
 }
 
-/** Locked until the transaction ends, so that the second of two steps sees the first. */
+/** Locks it until the transaction ends, so that the second of two steps sees the first. */
 export const lockTicket = async (tx: Database, condition: SQL): Promise<LockedTicket> => {
   const [row] = await tx.select().from(complaints).where(condition).for('update')
   if (!row) throw notFoundError('Ticket not found')
@@ -103,7 +102,7 @@ export const appendStep = async (db: Database, { row, steps }: LockedTicket, ste
   await db.insert(complaintSteps).values({ ...step, complaintId: row.id, position: steps.length })
 }
 
-/** Once, within 7 days after it was closed (ruling 48). */
+/** Reopens a ticket within 7 days after it was closed (ruling 48). */
 export const reopenTicket = (deps: Deps, condition: SQL): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, condition)

@@ -7,15 +7,13 @@ import { idempotent, keyedCall } from '../idempotency/idempotency'
 import { fileComplaint, findTicket, listTickets, ownTicket, reopenTicket } from './complaints.store'
 
 /** Per account and hour (ruling 24). */
-const complaintsBy = (accountId: string) => ({
-  subject: `complaints by ${accountId}`,
-  most: 10,
-  windowMs: 3_600_000,
-})
+const complaintsBy = (accountId: string) => {
+  return { subject: `complaints by ${accountId}`, most: 10, windowMs: 3_600_000 }
+}
 
 export const helpCalls = (deps: Deps) =>
   ({
-    // The path is spelled as in the specification.
+    // The specification spells the path like this.
     'POST /v1/app/compliants': async ({ request, response, caller: { accountId }, valid }) => {
       // spec: verbatim
       const input = valid()

@@ -18,7 +18,7 @@ export interface Caller {
   /** Null for a role without a customer record. */
   customerId: string | null
   role: string
-  /** How and when the token was obtained: only a recently typed password is fresh (ruling 20). */
+  /** `kind` and `issuedAt` show whether the customer typed the password recently (ruling 20). */
   token: { hash: string; kind: string; issuedAt: Date; lastSeenAt: Date | null }
 }
 
@@ -30,7 +30,7 @@ export const callerOf = (request: Request): Caller => {
   return authenticated
 }
 
-/** Only hashes are stored: a stolen database opens no session. */
+/** The database stores only hashes, so that a stolen one opens no session. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const createGuard =
@@ -39,7 +39,7 @@ const createGuard =
     const authenticated = await findCaller(deps, request.headers.authorization)
     nameAccount(request, authenticated.accountId)
     if (!isAllowed(authenticated)) throw forbiddenError()
-    // Reads only: a money call takes no write more.
+    // Only reads record it, so that a money call needs no extra write.
     if (request.method === 'GET') await recordSeen(deps, authenticated.token)
     callers.set(request, authenticated)
     next()
@@ -53,36 +53,35 @@ const recordSeen = async ({ db, clock }: Deps, { hash, issuedAt, lastSeenAt }: C
   await db.update(tokens).set({ lastSeenAt: now }).where(eq(tokens.hash, hash))
 }
 
-/** 401 without a valid token, for any role. */
+/** 401 without a valid token; accepts any role. */
 export const requireAccount = (deps: Deps): RequestHandler => createGuard(deps, () => true)
 
-/** 401 without a valid token, 403 when its role is not customer (GUARD-16). */
+/** 401 without a valid token, 403 unless its role is customer (GUARD-16). */
 export const requireCustomer = (deps: Deps): RequestHandler =>
   createGuard(deps, ({ role }) => role === 'customer')
 
-/** Ruling 20. */
 const freshMs = 5 * 60_000
 
-/** For transfers: whether any token was issued less than 5 minutes ago (ruling 30). */
+/** Whether the token, of either kind, is less than 5 minutes old (rulings 20 and 30). */
 export const isRecent = ({ clock }: Pick<Deps, 'clock'>, { issuedAt }: Caller['token']): boolean =>
   clock.now().getTime() - issuedAt.getTime() < freshMs
 
-/** 403 unless the password was typed less than 5 minutes ago. */
+/** 403 unless the customer typed the password less than 5 minutes ago (ruling 20). */
 export const requireRecentPassword = (deps: Pick<Deps, 'clock'>, token: Caller['token']): void => {
   if (token.kind !== 'password' || !isRecent(deps, token)) throw passwordNeededError()
 }
 
-/** The caller's account or customer id (API-08); any other gets 404. */
+/** Whether it is the caller's account or customer id (API-08). */
 export const isOwn = ({ accountId, customerId }: Caller, id: string): boolean =>
   id === accountId || id === customerId
 
-/** By either of the caller's ids; 404 for any other. */
+/** Accepts either of the caller's ids; 404 for any other. */
 export const ownAccountId = (caller: Caller, id: string): string => {
   if (!isOwn(caller, id)) throw notFoundError()
   return caller.accountId
 }
 
-// With or without 'Bearer ' (API-02).
+// The prefix 'Bearer ' is optional (API-02).
 const bearerTokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 

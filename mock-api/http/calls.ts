@@ -21,14 +21,12 @@ type OperationOf<Name> = Name extends `${infer M} ${infer P extends keyof paths}
   : never
 
 type Part<Operation, Place extends 'path' | 'query' | 'header'> = Operation extends {
-  parameters: infer Given
+  parameters: { [P in Place]?: infer Values }
 }
-  ? Given extends { [P in Place]?: infer Values }
-    ? NonNullable<Values>
-    : never
+  ? NonNullable<Values>
   : never
 
-/** A valid request, with the defaults of its query. */
+/** A valid request, with the contract's query defaults. */
 export interface InputOf<Name extends CallName> extends Input {
   path: Part<OperationOf<Name>, 'path'>
   query: Required<Part<OperationOf<Name>, 'query'>>
@@ -42,15 +40,15 @@ export interface CallContext<Name extends CallName> {
   request: Request
   response: Response
   readonly caller: Caller
-  /** The network for limits (ruling 24). */
+  /** The client's network, for limits (ruling 24). */
   readonly source: string
-  /** Before validation: to find the resource (ruling 15). */
+  /** A path segment before validation, to find the resource (ruling 15). */
   segment: (name: string) => string
   /** Validates against openapi.yaml and throws 422; `extraChecks` adds messages about several fields. */
   valid: (extraChecks?: Parameters<typeof valid>[1]) => InputOf<Name>
 }
 
-/** The result is sent as `data`. Call `valid` only after finding the path's resource (ruling 15). */
+/** Handlers return the response's `data`. Call `valid` only after finding the path's resource (ruling 15). */
 export type Calls = { [Name in CallName]?: (context: CallContext<Name>) => unknown }
 
 const createContext = (request: Request, response: Response): CallContext<CallName> => ({
@@ -73,19 +71,17 @@ export const pagedHandler =
     sendList(response, query, await readPage(caller.accountId, query))
   }
 
-/** By `x-access`; the handler distinguishes an owner from other customers. */
+/** Enforces `x-access`; handlers distinguish an owner from other customers. */
 const guardsOf = (deps: Deps, access: string): RequestHandler[] => {
   if (access === 'public') return []
   return [access === 'account' || access === 'owner or admin' ? requireAccount(deps) : requireCustomer(deps)]
 }
 
-/** `templateOf` finds the most literal path: 'wallets/sell/all' is a call, not a wallet. */
+/** `templateOf` prefers the most literal path: 'wallets/sell/all' is a call, not a wallet. */
 export const serveCalls = (deps: Deps, calls: Calls, templateOf: (path: string) => string | null): Router => {
   const router = Router()
-  for (const [name, handler] of Object.entries(calls) as [
-    string,
-    (context: CallContext<CallName>) => unknown,
-  ][]) {
+  type Handler = (context: CallContext<CallName>) => unknown
+  for (const [name, handler] of Object.entries(calls) as [string, Handler][]) {
     const [verb = '', template = ''] = name.split(' ')
     const method = verb.toLowerCase() as Method
     const guards = guardsOf(deps, contract.paths[template]![method]!['x-access'])

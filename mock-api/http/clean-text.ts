@@ -1,4 +1,4 @@
-/** How text fields are cleaned before validation (ruling 41), by `x-typed` in openapi.yaml. */
+/** `x-typed` in openapi.yaml: how to clean a text field before validation (ruling 41). */
 export type TypedKind =
   | 'name'
   | 'email'
@@ -10,7 +10,7 @@ export type TypedKind =
   | 'note'
   | 'receiptCode'
 
-/** The pattern in openapi.yaml rejects names with these. */
+/** The pattern in openapi.yaml rejects names with these characters. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 const cleanText = (text: string): string =>
@@ -18,7 +18,7 @@ const cleanText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
-/** Parts of one emoji stay (ruling 48): the joiner of a family, the tags of a flag as Scotland's. */
+/** Keeps parts of an emoji (ruling 48): the joiner of a family, the tags of Scotland's flag. */
 const cleanNote = (text: string): string =>
   text
     .replace(
@@ -37,7 +37,7 @@ const cleanEmail = (text: string): string => {
   return /^mailto:/i.test(address) ? address.slice(7).replace(/\?.*$/, '') : address
 }
 const cleanUsername = (text: string): string => toAscii(text).replace(/^@/, '')
-/** The only run of so many digits; otherwise the text without separators between digits. */
+/** The only run of `length` digits; else the text without separators between digits. */
 const cleanDigits = (text: string, length: number): string => {
   const plain = toAscii(text)
   const joined = plain.replace(/(?<=\d)[\s\p{Pd}./−·•_]+(?=\d)/gu, '')
@@ -48,7 +48,7 @@ const cleanDigits = (text: string, length: number): string => {
   return joined
 }
 
-/** Without its label and separators, with O, I, L and U as the digits and letter that they look like. */
+/** Removes label and separators, and replaces O, I, L and U, which look like other characters. */
 const cleanReceiptCode = (text: string): string =>
   cleanText(text.normalize('NFKC'))
     .toUpperCase()
@@ -59,14 +59,13 @@ const cleanReceiptCode = (text: string): string =>
     .replaceAll('U', 'V')
 
 const graphemes = new Intl.Segmenter()
-/** Characters as people see them. */
 export const graphemesIn = (text: string): string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** Marks alone, controls, fillers and the Braille blank show nothing. */
+/** Excludes bare marks, controls, fillers and the Braille blank. */
 const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The length that minimums count (ruling 41). Stops early: segmenting 60 KB takes seconds. */
+/** Counts visible characters (ruling 41). Stops early, because segmenting 60 KB takes seconds. */
 export const hasVisibleLength = (text: string, minimum: number): boolean => {
   let count = 0
   for (const { segment } of graphemes.segment(text))
@@ -90,7 +89,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
   receiptCode: cleanReceiptCode,
 }
 
-/** Without a kind: only trimmed, and empty if nothing is visible. */
+/** Without a kind it only trims, and returns '' if nothing is visible. */
 export const cleanField = (text: string, kind?: TypedKind): string => {
   if (kind) return cleaners[kind](text)
   return cleanText(text) === '' ? '' : text.trim()

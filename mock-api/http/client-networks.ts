@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
-/** The URL parser knows all notations. */
+/** Uses the URL parser, which normalizes all notations. */
 const groupsOf = (address: string): number[] => {
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
   const parseGroups = (part: string) =>
@@ -28,12 +28,12 @@ export const networkOf = (address: string): string => {
     .join('.')
 }
 
-/** May belong to one customer; null for IPv4. */
+/** The /48 around an IPv6 /64, which may belong to one customer; null for IPv4. */
 export const siteAround = (source: string): string | null =>
   source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}::/48` : null
 
-/** Never a full address: IPv4 as its /24. */
+/** For the log: an IPv4 address becomes its /24. */
 export const loggedNetwork = (source: string): string => source.replace(/\.\d+$/, '.0/24')
 
-/** From a trusted proxy's header, otherwise the connection. */
+/** The network of the address that a trusted proxy sent, otherwise of the connection. */
 export const sourceOf = (request: Request): string => networkOf(request.ip ?? '')

@@ -14,7 +14,7 @@ ajv.addKeyword({
   type: 'string',
   validate: (maxBytes: number, text: string) => Buffer.byteLength(text) <= maxBytes,
 })
-// Counts visible characters (ruling 41); in a password, every character.
+// Counts visible characters (ruling 41), but every character of a password.
 ajv.removeKeyword('minLength')
 ajv.addKeyword({
   keyword: 'minLength',
@@ -57,10 +57,10 @@ const operationOf = (request: Request): { operation: Operation; pointer: string[
   return { operation, pointer: ['paths', template, method] }
 }
 
-/** Decoded but not validated: to find the resource before `valid`. */
+/** A decoded path segment before validation, to find the resource. */
 export const segment = (request: Request, name: string): string => String(request.params[name] ?? '')
 
-/** By its schema: passwords untrimmed, whole numbers in digits only ('1e3' is invalid). */
+/** Does not trim passwords; accepts whole numbers in digits only ('1e3' is invalid). */
 const readParameter = (value: unknown, schema: Schema): unknown => {
   if (value === undefined) return schema.default
   if (typeof value !== 'string') return value
@@ -79,14 +79,14 @@ const cleanBody = (body: unknown, schema: Schema): unknown => {
   return Object.fromEntries(knownFields.map(([name, value]) => [name, cleanBody(value, properties[name]!)]))
 }
 
-/** The first broken rule of each field, in the contract's words; `name` if the error has no field. */
+/** A message for the first broken rule of each field; `name` stands in for a missing field. */
 const problemsOf = (errors: ErrorObject[] | null | undefined, name?: string): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const error of errors ?? []) {
     const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined
     const field = missing ?? error.instancePath.split('/').slice(1).join('.')
-    const at = field || name
-    if (at !== undefined && !Object.hasOwn(problems, at)) problems[at] = messageFor(error, missing)
+    const label = field || name
+    if (label !== undefined && !Object.hasOwn(problems, label)) problems[label] = messageFor(error, missing)
   }
   if (name !== undefined && Object.keys(problems).length === 0) problems[name] = required
   return problems
@@ -122,7 +122,7 @@ const messageFor = (error: ErrorObject, missing: string | undefined): string => 
 export interface Input {
   path?: Record<string, unknown>
   query?: Record<string, unknown>
-  /** By the contract's names: 'Idempotency-Key'. */
+  /** With the contract's names: 'Idempotency-Key'. */
   headers?: Record<string, unknown>
   body?: unknown
 }
@@ -167,7 +167,7 @@ export const valid = <Wanted extends Input>(
     const fields = Object(input.body) as Record<string, unknown>
     const isValid = validate(input.body)
     const bodyProblems = problemsOf(validate.errors)
-    // JSON but no object: without a field to name.
+    // The body is not an object, so no field has a message.
     if (!isValid && Object.keys(bodyProblems).length === 0) throw new ApiError(400, 'Invalid request')
     Object.assign(problems, extraChecks(fields), bodyProblems)
   }
@@ -176,7 +176,7 @@ export const valid = <Wanted extends Input>(
   return input as unknown as Wanted
 }
 
-/** How a response violates openapi.yaml, or null. A 2xx without validation is a violation too. */
+/** How a response violates openapi.yaml, else null. A 2xx also needs a validated request. */
 export const responseProblem = (response: Response, body: unknown): string | null => {
   const request = response.req
   if (!contract.paths[templateOf(request)]) return null

@@ -2,12 +2,12 @@ import type { PasswordCost } from '../accounts/passwords'
 import type { Database } from '../database/database'
 import type { Clock } from './clock'
 
-/** Web Push of an operator (EXT-31). */
+/** The operator's Web Push settings (EXT-31). */
 export interface PushOptions {
   /** VAPID keys, base64url. */
   publicKey: string
   privateKey: string
-  /** Contact for push services: 'mailto:…' or an https address. */
+  /** The contact for push services: 'mailto:…' or an https address. */
   subject: string
   /** Origins in addition to the known push services. */
   services?: readonly string[] | undefined
@@ -16,13 +16,13 @@ export interface PushOptions {
 export interface Deps {
   db: Database
   clock: Clock
-  /** Called once per customer, pair and wallet type; the address is stored. */
+  /** Called once per customer, pair and wallet type, before the address is stored. */
   newAddress: (owner: { accountId: string; symbol: string; chain: string; type: string }) => string
-  /** An upstream without Idempotency-Key (ruling 9). */
+  /** Simulates an upstream without Idempotency-Key (ruling 9). */
   ignoresKeys?: boolean
-  /** Default: production's. */
+  /** Defaults to production's. */
   passwordCost?: PasswordCost | undefined
-  /** Default: no push notifications. */
+  /** Undefined without push notifications. */
   push?: PushOptions | undefined
   /** Hours within which support promises to reply to a complaint. */
   complaintHours?: number | undefined

@@ -23,7 +23,7 @@ const pagingOf = ({ page, size, total }: Part): Paging => {
   return { numberOfPages, nextPage: page < numberOfPages, previousPage: page > 1 && numberOfPages > 0 }
 }
 
-/** In the contract's envelope (ENT-30), with the status set before (default 200). */
+/** Sends the contract's envelope (ENT-30) with the response's current status. */
 export const sendData = (response: Response, data: unknown, part?: Part): void => {
   send(response, { data, ...(part ? pagingOf(part) : unpaged), error: null })
 }
@@ -34,30 +34,30 @@ export const sendList = (
   { rows, total }: { rows: unknown; total: number },
 ): void => sendData(response, rows, { page, size, total })
 
-/** In the contract's envelope (ENT-30). */
+/** Sends the contract's envelope (ENT-30). */
 export const sendError = (response: Response, apiError: ApiError): void => {
   const { status, summary, fields, retryAfter } = apiError
   if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
   send(response.status(status), { data: null, ...unpaged, error: { summary, fields } })
 }
 
-/** The result of a keyed call, marked if it is an earlier one's (ruling 9). */
+/** Sends the result of a keyed call, marked if it is a replay (ruling 9). */
 export const sendResult = (response: Response, { status, data, error, replayed }: CallResult): void => {
   if (replayed) response.set('idempotent-replayed', 'true')
   send(response.status(status), { data, ...unpaged, error })
 }
 
-const answeredResponses = new WeakSet<Response>()
-/** Headers may still wait: a fault can hold them. */
-export const isAnswered = (response: Response): boolean => answeredResponses.has(response)
+const sentResponses = new WeakSet<Response>()
+/** Unlike `headersSent`, also true while a fault delays the headers. */
+export const isAnswered = (response: Response): boolean => sentResponses.has(response)
 
 const send = (response: Response, envelope: object): void => {
-  // Compares the serialized response: dates as texts, without undefined.
+  // Validates the serialized response, with dates as texts and without undefined.
   const body: unknown = JSON.parse(JSON.stringify(envelope))
   const isValidated = response.app.locals.validateResponses === true && response.statusCode !== 500
   const problem = isValidated ? responseProblem(response, body) : null
   if (problem) throw new Error(`The response violates openapi.yaml: ${problem}`)
-  answeredResponses.add(response)
+  sentResponses.add(response)
   response.json(body)
   logSecurity(response, (body as { data?: unknown }).data)
 }

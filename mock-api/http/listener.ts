@@ -8,7 +8,7 @@ const clientErrors: Record<string, [status: number, reason: string, summary: str
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Request too large'],
 }
 
-/** The contract's envelope for malformed HTTP (ENT-30); Node's own response would be empty. */
+/** The response to malformed HTTP in the contract's envelope (ENT-30); Node's own response would be empty. */
 const responseTo = (code: string | undefined, serverTime: number): string => {
   const [status, reason, summary] = clientErrors[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
   const unpaged = { numberOfPages: null, nextPage: null, previousPage: null }
@@ -24,32 +24,32 @@ const responseTo = (code: string | undefined, serverTime: number): string => {
   return `HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** `slowSenderMs`: for the headers; half as long again for a request. `now`: mock time, ms since 1970. */
+/** `slowSenderMs`: timeout for headers; a request gets half as long again. `now`: mock time, ms since 1970. */
 export const openListener = (app: RequestListener, now: () => number, slowSenderMs = 10_000): Server => {
   const server = createServer(
     {
       headersTimeout: slowSenderMs,
       requestTimeout: slowSenderMs * 1.5,
-      // Node's default checks for slow senders only every 30 s.
+      // By default Node looks for slow senders only every 30 s.
       connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
     },
     app,
   )
-  // Longer than any client keeps an idle connection: none must send a POST into a closing one.
+  // Longer than clients keep idle connections, so that none sends a POST into a closing one.
   server.keepAliveTimeout = 65_000
   const latestResponses = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', (request, response) => latestResponses.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latestResponses.get(socket)
-    // The client would take a second response on this connection for the next request's.
-    const isAnswered = response?.headersSent && !(response.writableFinished && response.req.complete)
-    if (error.code === 'ECONNRESET' || isAnswered || !socket.writable) return void socket.destroy()
+    // The client would match a second response on this connection with its next request.
+    const hasResponded = response?.headersSent && !(response.writableFinished && response.req.complete)
+    if (error.code === 'ECONNRESET' || hasResponded || !socket.writable) return void socket.destroy()
     socket.end(responseTo(error.code, now()), () => socket.destroy())
   })
   return server
 }
 
-/** A burst of guesses gets responses, not broken connections. */
+/** Large enough that a burst of guesses gets responses instead of broken connections. */
 const backlog = 4096
 
 export const listen = (server: Server, port: number, host: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { SecurityLine } from '../accounts/security-log'
 
-/** A request by its route's template, or an error. Never a value of path, query or body. */
+/** A request, with its route's template, or an error; never a value of path, query or body. */
 export type LogLine =
   | {
       level: 'info'
@@ -14,7 +14,7 @@ export type LogLine =
   | { level: 'error'; at: string; where: string; error: string }
   | SecurityLine
 
-/** Without values: the database's message, not the statement's parameters. */
+/** Logs the database's message without the statement's parameters. */
 export const createErrorLog =
   (log: (line: LogLine) => void) =>
   (where: string, error: unknown): void => {
@@ -22,7 +22,7 @@ export const createErrorLog =
   }
 
 const describeError = (error: unknown): string => {
-  // A failed query carries its parameters (drizzle); the database's message is its cause.
+  // drizzle's error contains the query's parameters; its cause has the database's message.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }

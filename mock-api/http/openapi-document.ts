@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { fileOf } from '../files'
 import type { TypedKind } from './clean-text'
 
-/** `x-messages`: a field's own text per broken rule. */
+/** `x-messages`: a field's text per broken rule. */
 export interface Schema {
   $ref?: string
   type?: string
@@ -28,7 +28,7 @@ export interface RequestBody {
   content: Record<string, { schema: Schema }>
 }
 
-/** A valid request of ada's, for tests over all calls. */
+/** A valid request by ada, for tests of all calls. */
 export interface Sample {
   path?: Record<string, string>
   query?: Record<string, string>
@@ -37,7 +37,7 @@ export interface Sample {
 
 export interface Operation {
   operationId: string
-  /** tests/attack/access/access.rules.ts. */
+  /** See tests/attack/access/access.rules.ts. */
   'x-access': string
   'x-sample'?: Sample
   parameters?: Parameter[]
@@ -45,8 +45,8 @@ export interface Operation {
   responses: Record<string, { $ref?: string }>
 }
 
-/** Error statuses of any such call; openapi.yaml names only further ones. */
-const commonRefusals = ({ 'x-access': access, parameters, requestBody }: Operation): string[] => [
+/** The error statuses that openapi.yaml does not repeat for every call. */
+const commonErrors = ({ 'x-access': access, parameters, requestBody }: Operation): string[] => [
   '500',
   ...(access === 'public' ? [] : ['401']),
   ...(access === 'customer' || access === 'owner' ? ['403'] : []),
@@ -55,11 +55,11 @@ const commonRefusals = ({ 'x-access': access, parameters, requestBody }: Operati
   ...(requestBody || parameters ? ['422'] : []),
 ]
 
-const withCommonRefusals = (operation: Operation): Operation => ({
+const withCommonErrors = (operation: Operation): Operation => ({
   ...operation,
   responses: {
     ...Object.fromEntries(
-      commonRefusals(operation).map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+      commonErrors(operation).map((status) => [status, { $ref: '#/components/responses/Refused' }]),
     ),
     ...operation.responses,
   },
@@ -77,7 +77,7 @@ export const contract: Contract = {
     Object.entries(document.paths).map(([path, operations]) => [
       path,
       Object.fromEntries(
-        Object.entries(operations).map(([method, operation]) => [method, withCommonRefusals(operation)]),
+        Object.entries(operations).map(([method, operation]) => [method, withCommonErrors(operation)]),
       ),
     ]),
   ),
@@ -88,6 +88,6 @@ export const resolveRef = <Node extends { $ref?: string }>(node: Node): Node => 
   const target = node.$ref
     .split('/')
     .slice(1)
-    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], contract)
+    .reduce<unknown>((parent, key) => (parent as Record<string, unknown>)[key], contract)
   return resolveRef(target as Node)
 }

@@ -8,17 +8,17 @@ import type { Deps } from './deps'
 
 export interface Limit {
   subject: string
-  /** Infinity counts without a limit. */
+  /** With Infinity it only counts. */
   most: number
   windowMs: number
-  /** Counts distinct values of this attempt, stored as hashes. */
+  /** If present, only distinct values count; the database stores their hashes. */
   value?: string
 }
 
 export const minute = 60_000
-/** Limits cover at most a day, so older attempts are deleted. */
+/** Limits cover at most a day. */
 const memoryMs = 24 * 60 * minute
-const maxSwept = 500
+const maxDeleted = 500
 
 /** The /48 around an IPv6 /64 has ten times the limit (ruling 24). */
 export const perSource = (source: string, { subject, ...limit }: Limit): Limit[] => {
@@ -33,13 +33,13 @@ const hashOfValue = (value: string): string => createHash('sha256').update(value
 
 const timestamp = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
 
-/** Tolerates clocks that were set back or differ between machines. */
+/** Tolerates clocks that were set back or that differ between machines. */
 const recentWindow = (now: Date, windowMs: number): [SQL, SQL] => [
   timestamp(now.getTime() - windowMs),
   timestamp(now.getTime() + minute),
 ]
 
-/** The attempt whose expiry allows the next. */
+/** Selects the attempt whose expiry allows the next one. */
 const lastAllowed = ({ subject, most, windowMs, value }: Limit, now: Date): SQL => {
   const [since, until] = recentWindow(now, windowMs)
   const recentAttempts = sql`from ${attempts} where subject = ${subject} and at between ${since} and ${until}`
@@ -65,21 +65,21 @@ const deleteExpired = async (tx: Deps['db'], now: Date): Promise<void> => {
   await tx.execute(deleteExpiredQuery(oldest, newest))
 }
 
-/** Uses the index on `at`. */
+/** Exported so that a test can check that it uses the index on `at`. */
 export const deleteExpiredQuery = (oldest: SQL, newest: SQL): SQL => sql`
   delete from ${attempts} where id = any(array(
-    select id from ${attempts} where at < ${oldest} or at > ${newest} limit ${maxSwept} for update skip locked))`
+    select id from ${attempts} where at < ${oldest} or at > ${newest} limit ${maxDeleted} for update skip locked))`
 
 /**
- * Counts before the check, so that concurrent guesses cannot bypass the limit. 429, uncounted, at a limit. Returns the
- * undo for a correct attempt; a rollback of `db` undoes it too.
+ * Counts before the check, so that concurrent guesses cannot bypass the limit. 429 above a limit, without counting.
+ * Returns a function that undoes the count after a correct attempt; a rollback of `db` undoes it too.
  */
 export const countAttempt = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   limits: readonly Limit[],
 ): Promise<() => Promise<void>> => {
   const now = clock.now()
-  await rejectTooMany(db, limits, now) // most of a flood ends here, without a lock
+  await rejectTooMany(db, limits, now) // rejects most of a flood without a lock
   const values = new Map<string, string | null>()
   for (const { subject, value } of limits) {
     const previous = values.get(subject) ?? null
@@ -87,7 +87,7 @@ export const countAttempt = async (
   }
   const subjects = [...values.keys()].sort()
   return db.transaction(async (tx) => {
-    // Serialised per subject across processes, locked in one order against deadlocks.
+    // Serialises per subject across processes, in one order against deadlocks.
     const list = sql.join(
       subjects.map((subject) => sql`${subject}::text`),
       sql`, `,

@@ -1,7 +1,7 @@
 export interface Site {
   /** 'http://localhost:5173'. */
   url: string
-  /** The WebAuthn relying party: the fingerprints' host name. */
+  /** The host name of the WebAuthn relying party. */
   rpId: string
   isOrigin: (origin: string) => boolean
   name: string
@@ -10,11 +10,11 @@ export interface Site {
 export interface SiteOptions {
   url?: string
   rpId?: string
-  /** Default, for development: every port of localhost over http or https. */
+  /** Defaults to every port of localhost over http or https. */
   origins?: readonly string[]
 }
 
-/** Ruling 1: only here in mock-api. */
+/** No other code of mock-api may contain the name (ruling 1). */
 export const productName = 'CoinNaira'
 
 const localhost = /^https?:\/\/localhost(:\d{1,5})?$/

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 
 const traceparentPattern = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** A traced request's database work: statements without values, and times in ms. */
+/** The database work of a traced request: statements without values, times in ms. */
 export interface RequestWork {
   statements: number
   ms: number
@@ -14,15 +14,13 @@ export interface RequestWork {
 
 const running = new AsyncLocalStorage<{ traceparent: string; work: RequestWork }>()
 
-/** W3C `traceparent`; undefined for none. */
 export const currentTrace = (): string | undefined => running.getStore()?.traceparent
 
-/** Undefined without a trace. */
 export const currentWork = (): RequestWork | undefined => running.getStore()?.work
 
 export const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1]
 
-/** Stores the request's trace for its own work; free without one. */
+/** Makes the request's trace available to its asynchronous work. */
 export const followTrace: RequestHandler = (request, _response, next) => {
   const { traceparent } = request.headers
   const work = { statements: 0, ms: 0, slowest: null, postings: [] }
@@ -31,13 +29,13 @@ export const followTrace: RequestHandler = (request, _response, next) => {
   else next()
 }
 
-/** Names the trace, so that the database's log and views lead back to it. */
+/** Adds the trace, so that the database's log and views show it. */
 export const withTraceComment = (statement: string): string => {
   const traceparent = currentTrace()
   return traceparent === undefined ? statement : `${statement} /*traceparent='${traceparent}'*/`
 }
 
-/** Measures a statement of the current request until the returned function is called. */
+/** Measures a statement of the current request until the caller calls the returned function. */
 export const startStatement = (text: string): (() => void) => {
   const work = currentWork()
   const startedAt = performance.now()

@@ -16,7 +16,7 @@ export interface ListedCall {
 const dayMs = 24 * 3_600_000
 const maxCalls = 100
 
-/** So that other processes can list a running call. */
+/** Lets other processes list a running call. */
 export const recordBegun = async (db: Database, call: KeyedCall, at: Date): Promise<void> => {
   const { account: accountId, path, key = '', asked: details } = call
   if (!details) return
@@ -27,16 +27,16 @@ export const recordBegun = async (db: Database, call: KeyedCall, at: Date): Prom
     .onConflictDoUpdate({ target: [accountColumn, pathColumn, keyColumn], set: { asked: details, at } })
 }
 
-/** From `since` on, at most 24 hours, newest first, 100 at most. */
+/** Calls since `since`, at most of the last 24 hours, newest first, at most 100. */
 export const listCalls = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   account: string,
   since: Date,
 ): Promise<ListedCall[]> => {
   const now = clock.now().getTime()
-  // PostgreSQL cannot read every requested date.
+  // PostgreSQL does not accept every date.
   const earliest = new Date(Math.min(Math.max(since.getTime(), now - dayMs), now + dayMs))
-  // Before the query: a call that ends in between is listed as done.
+  // Read before the query, so that a call that ends meanwhile is listed as done.
   const localCalls = [...runningOf(db).values()].filter(
     (call) => call.account === account && call.at >= earliest,
   )

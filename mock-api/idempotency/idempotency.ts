@@ -31,7 +31,7 @@ export interface CallResult {
   replayed: boolean
 }
 
-/** `input`: from `valid()`. */
+/** `input`: the result of `valid()`. */
 export const keyedCall = (request: Request, account: string, { headers, body }: Input): KeyedCall => ({
   account,
   method: request.method,
@@ -42,7 +42,7 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
 })
 
 type KeyedDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
-/** Not final: the same key may be retried. */
+/** Clients may retry the same key after these. */
 const retryableStatuses = new Set([401, 403, 429])
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -53,7 +53,7 @@ const isFinal = (error: unknown): error is ApiError =>
 const busyError = () => conflictError('This request is still being processed')
 const tooLateError = () => conflictError('This request came too late')
 
-/** By the server's clock, under the key's lock (ruling 23). */
+/** Uses the server's clock, under the key's lock (ruling 23). */
 const rejectLate = ({ sendBy }: KeyedCall, clock: Deps['clock']): void => {
   if (sendBy !== undefined && clock.now().getTime() > sendBy) throw tooLateError()
 }
@@ -71,7 +71,7 @@ const replay = (row: Row, body: unknown): CallResult => {
   return resultOf(row, true)
 }
 
-/** Returns an error, with all writes of `work` undone and earlier ones kept. */
+/** Returns an error after undoing the writes of `work`; earlier writes stay. */
 const attempt = (
   tx: Database,
   work: (tx: Database) => Promise<WorkResult>,
@@ -81,7 +81,7 @@ const attempt = (
     (failed: unknown) => ({ failed: toTimeoutError(failed) }),
   )
 
-/** The response or a definite error; undefined if the call may be retried. */
+/** The response or a final error; undefined if the client may retry the call. */
 const toStoredResult = (
   result: { done: WorkResult } | { failed: unknown },
 ): Pick<Row, 'status' | 'answer'> | undefined => {
@@ -93,12 +93,12 @@ const toStoredResult = (
 
 /**
  * Runs `work` once per key, in one database transaction with the row of its result (ruling 9): a crash leaves neither.
- * A repeated call gets the first result, definite 4xx included; 401, 403, 429, 5xx and `ReviewAgain` are thrown and not
- * stored. 422 for another body, 409 while the first call runs or after its `sendBy`. It takes the key's lock before
- * every other one: a call that waits for a row already counts as running, so that no client reads 'absent' for a call
+ * A repeated call gets the first result, also a final 4xx; it throws 401, 403, 429, 5xx and `ReviewAgain` and does not
+ * store them. 422 for another body, 409 while the first call runs or after its `sendBy`. It takes the key's lock before
+ * every other lock: a call that waits for a row already counts as running, so that no client reads 'absent' for a call
  * that may still run (ruling 23). `work` must use only the given `tx`. It checks everything that may change between two
  * tries (switches, states, balances, resources); `count` checks limits before it, so that a repeated call gets its
- * result without a new check (ruling 28). Writes of `count` stay, even if `work` fails.
+ * result without a new check (ruling 28). Writes of `count` stay even if `work` fails.
  */
 export const idempotent = async (
   { db, clock, ignoresKeys }: KeyedDeps,
@@ -108,10 +108,10 @@ export const idempotent = async (
 ): Promise<CallResult> => {
   const beginWork = async (tx: Database) => {
     if (call.isRefusedFrozen) {
-      const refused = await lockUnfrozen(tx, clock, call.account).catch((failed: unknown) => ({
+      const failure = await lockUnfrozen(tx, clock, call.account).catch((failed: unknown) => ({
         failed: toTimeoutError(failed),
       }))
-      if (refused) return refused
+      if (failure) return failure
     } else await lockAccountStatus(tx, call.account)
     rejectLate(call, clock)
     await count(tx)
@@ -152,7 +152,7 @@ export const idempotent = async (
   }
 }
 
-/** By key on any of several paths: never seen, running, or the newest result. */
+/** The newest result of a key on any of several paths, 'running', or 'absent' if the key is unknown. */
 export const outcomeOf = async (
   { db }: Pick<Deps, 'db'>,
   call: { account: string; method: string; paths: readonly string[]; key: string },

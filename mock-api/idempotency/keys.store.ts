@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../database/database'
 import { begunCalls, type CallDetails, idempotencyKeys } from '../schema/idempotency'
 
-/** Account, method, route path and key identify it; the body must stay the same (ruling 9). */
+/** Account, method, path and key identify a call; its body must stay the same (ruling 9). */
 export interface KeyedCall {
   account: string
   method: string
   path: string
-  /** Without a key nothing is stored. */
+  /** Without a key the server stores no result. */
   key: string | undefined
   /** The deadline, ms since 1970 by the server's clock. */
   sendBy?: number | undefined
@@ -21,7 +21,7 @@ export interface KeyedCall {
 
 export type Row = typeof idempotencyKeys.$inferSelect
 
-/** Twice the promised day. */
+/** Twice the promised 24 hours. */
 const retentionMs = 48 * 3_600_000
 
 const canonicalize = (value: unknown): unknown => {
@@ -31,7 +31,7 @@ const canonicalize = (value: unknown): unknown => {
   return Object.fromEntries(sorted.map(([name, item]) => [name, canonicalize(item)]))
 }
 
-/** Independent of the order of properties. */
+/** Ignores the order of properties. */
 export const hashOf = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonicalize(body ?? null)))
@@ -43,7 +43,7 @@ export const scopeOf = ({ account, method, path, key }: KeyedCall): string =>
 export type RunningCall = KeyedCall & { at: Date }
 
 const runningIn = new WeakMap<Database, Map<string, RunningCall>>()
-/** Running calls of this process by scope: the embedded database could only be read after they end. */
+/** This process's running calls by scope: the embedded database cannot be read before they end. */
 export const runningOf = (db: Database): Map<string, RunningCall> => {
   const running = runningIn.get(db) ?? new Map<string, RunningCall>()
   runningIn.set(db, running)
@@ -60,7 +60,7 @@ export const find = async (
   return row
 }
 
-/** Until the transaction ends; false if another process has it. */
+/** Locks until the transaction ends; false if another process has the lock. */
 export const lockKey = async (tx: Database, scope: string): Promise<boolean> => {
   const [row] = await rowsOf<{ held: boolean }>(
     tx,
@@ -69,12 +69,12 @@ export const lockKey = async (tx: Database, scope: string): Promise<boolean> => 
   return row?.held === true
 }
 
-/** Reads the locks without taking one: taking one would cause a 409. */
+/** Reads the locks without taking one, which would cause a 409. */
 export const lockedKeysQuery = sql`select ((classid::bigint << 32) | objid::bigint) from pg_locks
   where locktype = 'advisory' and objsubid = 1 and granted
     and database = (select oid from pg_database where datname = current_database())`
 
-/** Whether another process runs one of them. */
+/** Whether another process runs one of these calls. */
 export const isRunningElsewhere = async (db: Database, scopes: readonly string[]): Promise<boolean> => {
   const locks = sql.join(
     scopes.map((scope) => sql`(hashtextextended(${scope}, 0))`),

@@ -1,7 +1,7 @@
 const decimal = /^\d{1,18}(\.\d{1,8})?$/
 const significantDigits = 15
 
-/** Plain digits of a text or JSON number: no exponent, at most 15 significant digits of a number (ruling 16). */
+/** The plain digits of a text or JSON number; null for exponents and numbers of over 15 digits (ruling 16). */
 export const amountIn = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
@@ -10,10 +10,9 @@ export const amountIn = (value: unknown): string | null => {
   return typeof value === 'number' && digits.length > significantDigits ? null : text
 }
 
-/** 'positive' for moved amounts, 'zero' where only 0 is valid. */
+/** 'positive' for amounts that move, 'zero' where only 0 is valid. */
 export type AmountKind = 'positive' | 'zero'
 
-/** As a text or a number. */
 export const isAmount = (kind: AmountKind, value: unknown): boolean => {
   const text = amountIn(value)
   return text !== null && /[1-9]/.test(text) === (kind === 'positive')

@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '../database/database'
 
 export interface AuditReport {
   ok: boolean
-  /** All deviations, 0 if the ledger is correct: a decimal string of mixed units. */
+  /** The sum of all deviations, '0' if the ledger is correct: a decimal string of mixed units. */
   drift: string
   lines: { name: string; value: string }[]
 }
@@ -35,7 +35,7 @@ const checks: Record<string, SQL> = {
       (select coalesce(sum(amount_ngn), 0) from transactions
         where direction = 'bank' and status in ('approved', 'reported'))
     ) as off`,
-  // Unsigned: each move belongs to exactly one transaction.
+  // Unsigned, because each movement belongs to exactly one transaction.
   'wallets against their transactions': sql`
     select coalesce(sum(abs(coalesce(b.coins, 0) - coalesce(t.coins, 0))), 0) as off
     from (
@@ -56,7 +56,7 @@ const checks: Record<string, SQL> = {
     ) t on t.currency = b.currency`,
 }
 
-/** Checks the ledger against itself and the transactions: one statement, so one snapshot. */
+/** Checks the ledger against itself and the transactions, in one statement and so on one snapshot. */
 export const auditLedger = async (db: Database): Promise<AuditReport> => {
   const drifts = Object.entries(checks).map(
     ([name, check]) => sql`select ${name}::text, off from (${check}) as found`,

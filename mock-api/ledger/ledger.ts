@@ -8,7 +8,7 @@ import type { Pair } from './pairs'
 
 export interface LedgerAccount {
   kind: 'wallet' | 'payable' | 'treasury' | 'sales' | 'chain' | 'bank'
-  /** The customer's account id; null for the company's and external ones. */
+  /** The customer's account id; null for the company's and external accounts. */
   owner: string | null
   currency: string
 }
@@ -60,18 +60,18 @@ export const movementLegs = (amount: string, from: LedgerAccount, to: LedgerAcco
 const ledgerAccountId = ({ kind, owner, currency }: LedgerAccount): string =>
   `${kind} ${owner ?? 'house'} ${currency}`
 
-/** All or nothing. Throws Unbalanced, or Overdraft if a customer's account would become negative. Omits zeros. */
+/** Posts all legs or none. Throws Unbalanced, or Overdraft if a customer's account would become negative. */
 export const post = async (db: Database, { kind, transactionId, at, legs }: Entry): Promise<void> => {
   for (const currency of new Set(legs.map((leg) => leg.ledgerAccount.currency))) {
     const sum = sumOf(legs.filter((leg) => leg.ledgerAccount.currency === currency).map((leg) => leg.amount))
     if (!isZero(sum)) throw new Unbalanced(`${kind}: ${currency} sums to ${sum}`)
   }
-  const moves = effectsByAccount(legs)
-  if (moves.length === 0) return
+  const effects = effectsByAccount(legs)
+  if (effects.length === 0) return
   await db.transaction(async (tx) => {
     const id = randomUUID()
     await tx.insert(ledgerEntries).values({ id, kind, transactionId, at })
-    for (const { ledgerAccount, amount, account } of moves) {
+    for (const { ledgerAccount, amount, account } of effects) {
       await tx
         .insert(ledgerAccounts)
         .values({ id: account, ...ledgerAccount })
@@ -91,7 +91,7 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
   })
 }
 
-/** One lock order for all entries, against deadlocks. */
+/** The sum per account, in one lock order for all entries against deadlocks. */
 const effectsByAccount = (legs: readonly Leg[]) => {
   const accounts = new Map(legs.map(({ ledgerAccount }) => [ledgerAccountId(ledgerAccount), ledgerAccount]))
   return [...accounts]
@@ -106,7 +106,7 @@ const effectsByAccount = (legs: readonly Leg[]) => {
     .sort((a, b) => (a.account < b.account ? -1 : 1))
 }
 
-/** Locks the balances until the transaction ends, in the order of all entries: call it before posting. */
+/** Locks the balances until the transaction ends, in the entries' lock order: call it before posting. */
 export const lockBalances = async (
   tx: Database,
   lockedAccounts: readonly LedgerAccount[],
@@ -116,7 +116,7 @@ export const lockBalances = async (
     ...ledgerAccount,
   }))
   const sortedRows = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  // A missing row could not be locked.
+  // Creates missing rows, because the database can only lock existing ones.
   await tx.insert(ledgerAccounts).values(sortedRows).onConflictDoNothing()
   const ids = sortedRows.map(({ id }) => id)
   const balances = await tx

@@ -3,15 +3,14 @@ import { Big } from 'big.js'
 const TruncatingBig = Big()
 TruncatingBig.RM = Big.roundDown
 
-/** Never rounded up. */
 const truncate = (value: Big, decimals: number): string =>
   value.round(decimals, Big.roundDown).toFixed(decimals)
 
-/** '50.000000000000000000' is '50'. */
+/** Shortens '50.000000000000000000' to '50'. */
 export const trimZeros = (numeric: string): string =>
   numeric.includes('.') ? numeric.replace(/\.?0+$/, '') : numeric
 
-/** To the nearest cent (ruling 43). Limits compare with it. */
+/** Rounds to the nearest cent (ruling 43); limits use this value. */
 export const dollarsOf = (coins: string, price: string): string =>
   new Big(coins).times(price).round(2, Big.roundHalfUp).toFixed(2)
 
@@ -22,7 +21,7 @@ export const nairaOf = (coins: string, price: string, rate: string): string =>
 export const truncateAmount = (amount: string, decimals: number): string =>
   new Big(amount).round(decimals, Big.roundDown).toFixed()
 
-/** Truncated to 8 decimals (CONST-20). */
+/** Truncates to 8 decimals (CONST-20). */
 export const convertAmount = (coins: string, fromPrice: string, toPrice: string): string =>
   truncateAmount(new TruncatingBig(coins).times(fromPrice).div(toPrice).toFixed(), 8)
 
@@ -30,10 +29,8 @@ export const convertAmount = (coins: string, fromPrice: string, toPrice: string)
 export const formatDollars = (dollars: string): string =>
   `$${new Big(dollars).toFixed(2).replace(/\.00$/, '')}`
 
-/** With all decimals. */
 export const worthOf = (coins: string, price: string): string => new Big(coins).times(price).toFixed()
 
-/** Exact: decimal texts in and out. */
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed()
 

@@ -30,7 +30,7 @@ import {
 } from './biometrics.store'
 import { deviceNameIn } from './device-name'
 
-/** Binary values are base64url. */
+/** Binary values are in base64url. */
 interface CredentialResponse<Response> {
   id: string
   rawId: string
@@ -45,7 +45,7 @@ type Assertion = CredentialResponse<{
   userHandle?: string | null
 }>
 
-/** The key is COSE in base64url. */
+/** `publicKey` is COSE in base64url. */
 interface Credential {
   id: string
   publicKey: string
@@ -80,15 +80,7 @@ const registrationOptions = (
     supportedAlgorithmIDs: algorithms,
   })
 
-const loginOptions = (site: Site) =>
-  generateAuthenticationOptions({
-    rpID: site.rpId,
-    allowCredentials: [],
-    userVerification: 'required',
-    timeout,
-  })
-
-/** Empty texts if clientDataJSON is malformed. */
+/** Returns empty texts if clientDataJSON is malformed. */
 const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; embedded: boolean } => {
   try {
     const claims: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -99,11 +91,11 @@ const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; 
   }
 }
 
-/** '' if malformed: PostgreSQL rejects NULs. */
+/** '' if malformed, because PostgreSQL rejects NULs. */
 const challengeIn = (credential: { response: { clientDataJSON: string } }): string =>
   /^[A-Za-z0-9_-]+$/.exec(claimsIn(credential.response.clientDataJSON).challenge)?.[0] ?? ''
 
-/** Undefined unless it is the site's own and not embedded. */
+/** Undefined for a foreign or embedded origin. */
 const ownOrigin = (site: Site, clientDataJSON: string): string | undefined => {
   const { origin, embedded } = claimsIn(clientDataJSON)
   return site.isOrigin(origin) && !embedded ? origin : undefined
@@ -118,7 +110,7 @@ const verifyRegistration = async (
   const origin = ownOrigin(site, attestation.response.clientDataJSON)
   if (origin === undefined) return undefined
   try {
-    // Other formats may carry certificates whose revocation lists would be fetched.
+    // For other formats the library may fetch certificate revocation lists.
     const format = decodeAttestationObject(bytesOf(attestation.response.attestationObject)).get('fmt')
     if (format !== 'none' && format !== 'packed') return undefined
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -137,7 +129,7 @@ const verifyRegistration = async (
   }
 }
 
-/** Verifies challenge, origin, rp id, user and signature; returns the new counter, and whether the key may be synced. */
+/** Verifies challenge, origin, rp id, user and signature. `isSynced`: whether the key may be on several devices. */
 const verifyLogin = async (
   site: Site,
   assertion: Assertion,
@@ -158,7 +150,7 @@ const verifyLogin = async (
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: site.rpId,
-      // `moveCounter` judges the counter: the library refuses each that is behind (ruling 54).
+      // `moveCounter` checks the counter: the library would reject synced keys (ruling 54).
       credential: { ...credential, counter: 0, publicKey: bytesOf(credential.publicKey) },
       requireUserVerification: true,
     })
@@ -169,7 +161,7 @@ const verifyLogin = async (
   }
 }
 
-const beginnings = { subject: 'challenges', most: 60, windowMs: 60_000 }
+const challengeLimit = { subject: 'challenges', most: 60, windowMs: 60_000 }
 
 const registrationFailed = () => new ApiError(422, 'Biometric registration failed')
 const loginFailed = () => new ApiError(400, 'Biometric login failed')
@@ -189,7 +181,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       requireRecentPassword(deps, caller.token)
       const account = await accountById(db, caller.accountId)
       if (!account) throw unauthorizedError()
-      await countAttempt(deps, [{ ...beginnings, subject: `challenges for ${account.id}` }])
+      await countAttempt(deps, [{ ...challengeLimit, subject: `challenges for ${account.id}` }])
       const options = await registrationOptions(site, account, await credentialsOf(deps, account.id))
       await storeChallenge(deps, options.challenge, account.id)
       return options
@@ -200,7 +192,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       requireRecentPassword(deps, token)
       const { body } = valid()
       const challenge = challengeIn(body)
-      // Consumes it in any case: no second try with the same challenge.
+      // Always consumes the challenge, so that there is no second try.
       if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
       const credential = await verifyRegistration(site, body, challenge)
       if (!credential) throw registrationFailed()
@@ -219,8 +211,13 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
     },
 
     'GET /v1/auth/biometric/authentication': async ({ source }) => {
-      await countAttempt(deps, perSource(source, beginnings))
-      const options = await loginOptions(site)
+      await countAttempt(deps, perSource(source, challengeLimit))
+      const options = await generateAuthenticationOptions({
+        rpID: site.rpId,
+        allowCredentials: [],
+        userVerification: 'required',
+        timeout,
+      })
       await storeChallenge(deps, options.challenge, null)
       return options
     },

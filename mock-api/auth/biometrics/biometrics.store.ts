@@ -25,7 +25,7 @@ export const storeChallenge = async (
   await db.insert(webauthnChallenges).values({ challenge, accountId, expiresAt })
 }
 
-/** Consumes it. False if it expired or was issued to another customer (null: for a login). */
+/** Consumes it. False if it has expired or belongs to another customer (null: to a login). */
 export const takeChallenge = async (
   { db, clock }: Deps,
   challenge: string,
@@ -49,18 +49,18 @@ export const credentialsOf = ({ db }: Pick<Deps, 'db'>, accountId: string): Prom
     .from(webauthnCredentials)
     .where(eq(webauthnCredentials.accountId, accountId))
 
-/** The authenticator's own id, if short enough for a path (ruling 27). */
+/** The authenticator's id, hashed if too long for a path (ruling 27). */
 const publicIdOf = (id: string): string =>
   id.length <= 64 ? id : createHash('sha256').update(id).digest('hex')
 
-/** Also notifies the owner. 409 if it is registered already, or for the eleventh. */
+/** Also notifies the owner. 409 for a registered authenticator, and for the eleventh. */
 export const storeCredential = (
   { db, clock }: Deps,
   credential: { id: string; accountId: string; publicKey: string; counter: number; name: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { id, accountId, name } = credential
-    // Serialised per account, so that two cannot both be the tenth.
+    // Serialises registrations per account, so that two cannot both be the tenth.
     await lockAccountStatus(tx, accountId, 'no key update')
     await rejectFrozen(tx, clock, accountId)
     const [existing] = await tx.select().from(webauthnCredentials).where(eq(webauthnCredentials.id, id))
@@ -104,7 +104,7 @@ const deleteCredentials = async (tx: Database, ids: string[], at: Date): Promise
     .where(and(inArray(tokens.credentialId, ids), isNull(tokens.revokedAt)))
 }
 
-/** Found by its id in paths. 404 for another customer's. */
+/** `id`: the public id. 404 for another customer's. */
 export const removeFingerprint = (
   { db, clock }: Deps,
   { accountId, id }: { accountId: string; id: string },
@@ -120,7 +120,7 @@ export const removeFingerprint = (
     await notify(tx, { accountId, title: 'Fingerprint removed', body, about }, now)
   })
 
-/** After a password reset the phone may be lost too (ruling 21). */
+/** For a password reset: the phone may be lost too (ruling 21). */
 export const removeAllFingerprints = async (tx: Database, accountId: string, at: Date): Promise<void> => {
   const rows = await credentialsOf({ db: tx }, accountId)
   await deleteCredentials(
@@ -140,8 +140,8 @@ export const credentialById = async ({ db }: Deps, id: string) => {
 }
 
 /**
- * Also stores the login's time. False if the stored counter is not lower, which reveals a copy; a synced key is on several
- * devices, whose counters differ (ruling 54).
+ * Also stores the login's time. False if the stored counter is not lower, which reveals a copy; synced keys are exempt,
+ * because the counters of their devices differ (ruling 54).
  */
 export const moveCounter = async (
   { db, clock }: Deps,

@@ -13,7 +13,7 @@ const browsers: [RegExp, string][] = [
   [/safari/i, 'Safari'],
 ]
 
-/** 'Chrome on Android', or the known part of it. */
+/** 'Chrome on Android', only its known part, or `otherwise`. */
 export const deviceNameIn = (userAgent: string | undefined, otherwise: string): string => {
   const nameIn = (kinds: [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || otherwise

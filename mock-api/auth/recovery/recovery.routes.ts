@@ -20,10 +20,10 @@ import { setPassword } from '../passwords.store'
 const hour = 60 * minute
 /** A code's lifetime (API-12), ms. */
 const lifetimeMs = 10 * minute
-/** Two per address: a stranger's request does not invalidate the owner's code (ruling 24). */
+/** Two per address, so that a stranger's request does not invalidate the owner's code (ruling 24). */
 const maxValidCodes = 2
 
-/** Per address and source (ruling 24): a stranger cannot use up the owner's. */
+/** Per address and source, so that a stranger cannot exhaust the owner's limit (ruling 24). */
 const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: `mail to ${address}`, most: 1, windowMs: minute }),
   ...perSource(source, { subject: `mail to ${address}`, most: 5, windowMs: hour }),
@@ -32,33 +32,30 @@ const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: 'mails', most: 30, windowMs: hour }),
 ]
 
-/** For all codes of an address: another code allows no more guesses. */
-const guessLimit = (address: string): Limit => ({
-  subject: `codes of ${address}`,
-  most: 5,
-  windowMs: lifetimeMs,
-})
+/** For all codes of an address, so that another code allows no more guesses. */
+const guessLimit = (address: string): Limit => {
+  return { subject: `codes of ${address}`, most: 5, windowMs: lifetimeMs }
+}
 
 const wrongCodeError = () => invalidError({ otp: 'Invalid or expired OTP' })
 
 const oldestValidAt = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
 
-/** By the database, as when it finds the account: 'İ' would otherwise have several sets of codes. */
+/** Lower-cases in the database, as account look-ups do: JavaScript lower-cases 'İ' differently. */
 const normalizeEmail = async (db: Deps['db'], email: string): Promise<string> => {
   const [row] = await rowsOf<{ address: string }>(db, sql`select lower(${email}::text) as address`)
   return row!.address
 }
 
-/** Does the same work for an unknown address. 429 by ruling 24. `page`, the mail's link, contains no secret. */
+/** Does the same work for an unknown address. 429 above a limit. `page`, the mail's link, contains no secret. */
 const sendCode = async (deps: Deps, email: string, source: string, page: string): Promise<void> => {
   const { db, clock } = deps
   const address = await normalizeEmail(db, email)
   const undo = await countAttempt(deps, mailLimits(address, source))
-  // No address is stored longer than its code.
+  // Deletes addresses with their expired codes.
   await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldestValidAt(clock)))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashOf(code, deps.passwordCost).catch(async (error: unknown) => {
-    // Nothing was mailed.
     await undo()
     throw error
   })
@@ -67,7 +64,7 @@ const sendCode = async (deps: Deps, email: string, source: string, page: string)
     `Your code to reset your password is ${code}. It works once and expires in 10 minutes.\n` +
     `Enter it at ${page}\n\nDidn't request it? Ignore this email: your password stays the same.`
   await db.transaction(async (tx) => {
-    // Serialised per address, so that never more than two codes are valid.
+    // Serialises per address, so that never more than two codes are valid.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${address}`}, 0))`)
     await tx.insert(recoveryCodes).values({ email: address, codeHash, sentAt })
     const ownCodes = eq(recoveryCodes.email, address)
@@ -102,7 +99,7 @@ const proveCode = async (deps: Deps, email: string, otp: string, source: string)
     const hashes = rows.map(({ codeHash }) => codeHash)
     const matchedHash = await matchIn(hashes, otp, maxValidCodes, deps.passwordCost).catch(
       async (error: unknown) => {
-        // The code was not checked, so the attempt does not count.
+        // An unchecked code does not count as an attempt.
         await undo()
         throw error
       },
@@ -113,7 +110,7 @@ const proveCode = async (deps: Deps, email: string, otp: string, source: string)
   })
 }
 
-/** Consumes both codes of the address; 422 if this one was used or replaced meanwhile. */
+/** Consumes both codes of the address; 422 if this one has been used or replaced. */
 const consumeCode = async (tx: Deps['db'], email: string, codeHash: string): Promise<void> => {
   const deletedCodes = await tx
     .delete(recoveryCodes)
@@ -141,10 +138,10 @@ export const recoveryCalls = (deps: Deps, site: Site) => {
       const { email, newPassword, otp } = valid().body
       const codeHash = await proveCode(deps, email, otp, source)
       const account = await accountByUserId(db, email)
-      // No other address got a code: a correct one was guessed.
+      // No other address received a code, so the client guessed it.
       if (account?.role !== 'customer') throw wrongCodeError()
       nameAccount(request, account.id)
-      // Only a reader of the account's mail may learn its details (ruling 27).
+      // Checked only after the code, because the error reveals details of the account (ruling 27).
       const problem = ownDetailsProblem('newPassword', newPassword, account)
       if (problem.newPassword !== undefined) throw invalidError({ newPassword: problem.newPassword })
       const passwordHash = await hashOf(newPassword, deps.passwordCost)
@@ -152,7 +149,7 @@ export const recoveryCalls = (deps: Deps, site: Site) => {
         await consumeCode(tx, email, codeHash)
         const change = { accountId: account.id, passwordHash, activity: 'password reset' } as const
         if (!(await setPassword(tx, clock, change))) throw wrongCodeError()
-        // A lost phone must no longer open the account (ruling 21).
+        // A lost phone must no longer log in to the account (ruling 21).
         await removeAllFingerprints(tx, account.id, clock.now())
       })
       return { email }

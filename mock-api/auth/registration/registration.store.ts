@@ -17,7 +17,7 @@ export interface Person {
 
 export const phoneTaken = 'This phone number is already registered'
 
-/** '0803…' and '+234803…' are the same phone (ERR-18). */
+/** Converts '0803…' to '+234803…' (ERR-18). */
 export const normalPhone = (phone: string): string => `+234${phone.slice(-10)}`
 
 const takenFields = (
@@ -36,7 +36,7 @@ const rejectTaken = (rows: Parameters<typeof takenFields>[0]): void => {
     throw conflictError('An account with these details already exists', takenMessages)
 }
 
-/** Names of deleted accounts (ruling 45). */
+/** Whether deleted accounts had these names (ruling 45). */
 const formerNames = (db: Database, { username, email }: Person) => {
   const isTakenName = (hash: SQL) => sql`exists (select from ${takenNames} where hash = ${hash})`
   return rowsOf<{ username: boolean; email: boolean; phone: boolean }>(
@@ -46,7 +46,7 @@ const formerNames = (db: Database, { username, email }: Person) => {
   )
 }
 
-/** 409 for every taken field; unrecovered old accounts keep their names (AUTH-14), except `legacyId`. */
+/** 409 that lists every taken field. Old accounts keep their names until recovered (AUTH-14), except `legacyId`. */
 export const rejectTakenNames = async (db: Database, person: Person, legacyId = ''): Promise<void> => {
   const { username, email, phone } = person
   const matchesName = ({ username: name, email: address }: typeof accounts | typeof legacyAccounts) => ({
@@ -74,7 +74,7 @@ export const rejectTakenNames = async (db: Database, person: Person, legacyId = 
   rejectTaken([...takenAccounts, ...takenLegacy, ...(await formerNames(db, person))])
 }
 
-/** Ends the old account in the same transaction. 409 for a taken field, or an old account that was recovered before. */
+/** Retires the old account in the same transaction. 409 for a taken field or a recovered old account. */
 export const openAccount = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -96,7 +96,7 @@ export const openAccount = async (
   try {
     await db.transaction(async (tx) => {
       await tx.insert(accounts).values(row)
-      // The insert waited for the names' last owner: a deletion in between has stored them by now.
+      // The insert waited for a concurrent deletion of the names' last owner, which has reserved them by now.
       rejectTaken(await formerNames(tx, person))
       await tx.insert(customers).values({ id: newId('cus'), accountId: row.id })
       await recordActivity(tx, clock, row.id, 'register')
@@ -104,7 +104,7 @@ export const openAccount = async (
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // A field taken in between fails there; otherwise the referral code was taken, and the next one differs.
+    // The retry rejects a field that was taken meanwhile, or uses another referral code.
     return openAccount({ db, clock }, person, passwordHash, legacyId)
   }
   return row
@@ -115,7 +115,7 @@ export const legacyById = async (db: Database, id: string) => {
   return row
 }
 
-/** 409 if it was recovered before. */
+/** 409 for a recovered account. */
 const retireLegacy = async (tx: Database, id: string, accountId: string): Promise<void> => {
   const updated = await tx
     .update(legacyAccounts)
