@@ -10,7 +10,7 @@ const exitWith = (text: string): never => {
   process.exit(1)
 }
 
-const configured = () => {
+const readEnvironment = () => {
   try {
     return readConfig(withSecretFiles(process.env, ['DATABASE_URL']))
   } catch (error) {
@@ -18,9 +18,9 @@ const configured = () => {
   }
 }
 
-/** Runs until a signal. `options`: settings without a variable. */
+/** Runs until SIGINT or SIGTERM. `options`: settings without an environment variable. */
 export const runMockApi = async (options: ApiOptions = {}): Promise<void> => {
-  const config = configured()
+  const config = readEnvironment()
   const mockApi = await startMockApi({
     ...config,
     ...options,

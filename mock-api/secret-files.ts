@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Environment = Record<string, string | undefined>
 
-/** `NAME_FILE` names a file with the value of NAME: orchestrators pass secrets as files. */
+/** Reads a missing NAME from the file in NAME_FILE: orchestrators pass secrets as files. */
 export const withSecretFiles = (env: Environment, names: readonly string[]): Environment => {
   const filledEnv = { ...env }
   for (const name of names) {

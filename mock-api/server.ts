@@ -23,29 +23,29 @@ import { RouteTable, routesOf } from './world/faults/route-table'
 import { createWorld, type World } from './world/world'
 
 export interface MockApiOptions extends ApiOptions {
-  /** 0 for any free port. */
+  /** 0 selects a free port. */
   port: number
   host?: string
-  /** The passwords of demo accounts are public: allows them where other machines can connect. */
+  /** Allows demo accounts, whose passwords are public, even where other machines can connect. */
   demoAccountsOnNetwork?: boolean
-  /** The embedded database's folder; default: in memory. */
+  /** The embedded database's folder; without it the database is in memory. */
   dataDir?: string
   databaseUrl?: string | undefined
   reset?: boolean
-  /** 'manual': deposits and payouts only on request. Otherwise times in ms; default: the stored ones. */
+  /** 'manual': deposits and payouts only on request. Otherwise times in ms; defaults to the stored ones. */
   settlement?: 'manual' | Times
-  /** 'steady': prices and rates do not move. Default: the stored feed. */
+  /** 'steady': constant prices and rates. Defaults to the stored feed. */
   feed?: 'walking' | 'steady'
-  /** 'none': an upstream without Idempotency-Key and stored outcomes (ruling 9). Default: 'keys'. */
+  /** 'none' simulates an upstream without Idempotency-Key and stored outcomes (ruling 9). Defaults to 'keys'. */
   upstreamKeys?: 'keys' | 'none'
-  /** For tests, whose logins may be cheap to guess; default: production's. */
+  /** For tests, whose passwords may be cheap to guess; defaults to production's. */
   passwordCost?: PasswordCost
   site?: SiteOptions
-  /** VAPID keys; default: off (decision 94). */
+  /** Undefined turns push notifications off (decision 94). */
   push?: PushOptions | undefined
-  /** Default: 24. */
+  /** Defaults to 24. */
   complaintHours?: number
-  /** For a request's headers, ms; default: 10 s. */
+  /** Timeout for a request's headers, ms; defaults to 10 s. */
   slowSenderMs?: number
   log?: (line: LogLine) => void
   say?: (text: string) => void
@@ -60,7 +60,7 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
-/** Opens the database, seeds a new one, and serves the API. Resolves when it is ready. */
+/** Opens the database, seeds a new one and serves the API. Resolves when it is ready. */
 export const startMockApi = async (options: MockApiOptions): Promise<MockApi> => {
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
   const dataDirLock = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
@@ -68,12 +68,8 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
   const { database, seedDump } = await takeSnapshot(say, options.passwordCost)
   const logError = createErrorLog(log)
   const onLost = (error: Error) => logError('a connection to the database', error)
-  const { db, close, alone, answers } = await openDatabase({
-    databaseUrl,
-    dataDir,
-    snapshot: database,
-    onLost,
-  })
+  const databaseOptions = { databaseUrl, dataDir, snapshot: database, onLost }
+  const { db, close, alone, answers } = await openDatabase(databaseOptions)
   const seedsPeople = isLoopback(host) || options.demoAccountsOnNetwork === true
   const clock = clockOf(db)
   const deps: Deps = {

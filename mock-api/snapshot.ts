@@ -13,10 +13,10 @@ import { settings } from './schema/market'
 import { seedSell } from './sell/sell.seed'
 import { seedTransactions } from './transactions/transactions.seed'
 
-/** The 'now' of the seeds; inserting them shifts all dates to the present. */
+/** The seeds' 'now'; inserting them shifts all dates to the present. */
 const seedEpoch = new Date('2026-01-01T12:00:00.000Z')
 
-/** Always the same ids, figures and dates. */
+/** Inserts the same ids, figures and dates every time. */
 export const seed = async (db: Database, cost?: PasswordCost): Promise<void> => {
   await db.insert(settings).values({ id: 1 })
   await seedAuth(db, seedEpoch, cost)
@@ -43,7 +43,7 @@ const keyOf = (files: string[]): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Made once per key, whole or not at all; deletes older keys. */
+/** Creates the path atomically, once per key, and deletes older keys. */
 const cachedPath = async (
   kind: string,
   key: string,
@@ -58,7 +58,7 @@ const cachedPath = async (
   try {
     renameSync(partial, path)
   } catch (error) {
-    // Another start has created it meanwhile.
+    // Another process has created it meanwhile.
     if (!existsSync(path)) throw error
     rmSync(partial, { recursive: true, force: true })
   }
@@ -69,14 +69,14 @@ const cachedPath = async (
 }
 
 export interface Snapshot {
-  /** Migrated: an archive for memory, a folder for disk. */
+  /** A migrated database: an archive for memory, a folder for disk. */
   database: { archive: string; folder: string }
   seedDump: SeedDump
 }
 
 const seedDumpIn = (path: string): SeedDump => JSON.parse(readFileSync(path, 'utf8')) as SeedDump
 
-/** Cached, or made in about 8 s: the database by migrations, seeds by every file that may change them. */
+/** Takes about 8 s unless cached. The keys cover migrations and every file that may change the seeds. */
 export const takeSnapshot = async (
   print: (text: string) => void = () => {},
   cost = productionCost,

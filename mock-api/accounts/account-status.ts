@@ -52,7 +52,7 @@ export const rejectFrozen = async (db: Database, clock: Clock, accountId: string
   if (until) throw new ApiError(423, `Your account is frozen until ${lagosMinute(until)}`)
 }
 
-/** `lockAccountStatus` plus 423 while the account is frozen; also blocks a new freeze. Call it before other row locks. */
+/** `lockAccountStatus` plus 423 while frozen; also blocks a new freeze. Call it before other row locks. */
 export const lockUnfrozen = async (tx: Database, clock: Clock, accountId: string): Promise<void> => {
   await lockFreeze(tx, accountId, '_shared')
   await lockAccountStatus(tx, accountId)

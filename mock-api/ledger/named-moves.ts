@@ -14,7 +14,7 @@ export interface Person {
 const { username, firstName, lastName, deletedAt } = accounts
 export const personColumns = { username, firstName, lastName }
 
-/** With coin names and the other customer, unless deleted; the caller filters. */
+/** Transactions with coin names and the other customer, unless deleted; the caller filters. */
 export const namedMoves = (db: Database) =>
   db
     .select({ move: transactions, name: currencies.name, counterparty: personColumns })

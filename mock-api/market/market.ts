@@ -14,7 +14,7 @@ export interface Quote {
   rate: string
   /** Minimum payout in dollars. */
   limit: string
-  /** Recent enough to act on. */
+  /** Whether the price is recent enough for a transaction. */
   fresh: boolean
 }
 
@@ -31,7 +31,7 @@ export const quoteOf = async (db: Database, clock: Clock, symbol: string, chain:
   return { price, rate, limit, fresh: isFresh(clock, at) }
 }
 
-/** 503 for an old price. */
+/** 404 for an unsupported pair, 503 without a fresh price. */
 export const freshQuoteOf = async (
   db: Database,
   clock: Clock,

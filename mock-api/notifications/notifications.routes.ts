@@ -27,33 +27,20 @@ interface NotificationKey {
 const isNotification = ({ accountId, id }: NotificationKey) =>
   and(eq(notifications.accountId, accountId), eq(notifications.id, id))
 
-const hasNotification = async (db: Database, key: NotificationKey): Promise<boolean> => {
-  const rows = await db.select({ id: notifications.id }).from(notifications).where(isNotification(key))
-  return rows.length > 0
-}
-
-/** Keeps an earlier read time; undefined for another account's. */
+/** Keeps an earlier read time; undefined for another account's notification. */
 const readNotification = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: NotificationKey) => {
   const readAt = sql`coalesce(${notifications.readAt}, ${clock.now().toISOString()}::timestamptz)`
   const [row] = await db.update(notifications).set({ readAt }).where(isNotification(key)).returning()
   return row && notificationView(row)
 }
 
-const notificationView = ({
-  id,
-  title,
-  body,
-  aboutKind,
-  aboutId,
-  createDate,
-  readAt,
-}: typeof notifications.$inferSelect) => ({
-  id,
-  title,
-  body,
-  about: aboutKind && { kind: aboutKind, id: aboutId },
-  createDate: createDate.toISOString(),
-  read: readAt !== null,
+const notificationView = (row: typeof notifications.$inferSelect) => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  about: row.aboutKind && { kind: row.aboutKind, id: row.aboutId },
+  createDate: row.createDate.toISOString(),
+  read: row.readAt !== null,
 })
 
 export const notificationsCalls = (deps: Deps) =>
@@ -62,10 +49,11 @@ export const notificationsCalls = (deps: Deps) =>
       listNotifications(deps.db, accountId, slice),
     ),
 
-    // The specification has a GET; repeating it changes nothing (API-65).
+    // The specification requires a GET; a repeated call changes nothing (API-65).
     'GET /v1/app/notifications/{id}/read': async ({ caller, segment, valid }) => {
       const key = { accountId: caller.accountId, id: segment('id') }
-      if (!(await hasNotification(deps.db, key))) throw notFoundError('Notification not found')
+      if (!(await deps.db.$count(notifications, isNotification(key))))
+        throw notFoundError('Notification not found')
       valid()
       return readNotification(deps, key)
     },

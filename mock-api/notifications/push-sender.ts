@@ -4,35 +4,30 @@ import { claimMessage, deleteMessage, deleteSubscription, postpone } from './pus
 
 type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
-/** Lifetime of an accepted message, s. */
+/** How long a push service stores an accepted message, s. */
 const TTL = 24 * 3_600
-/** Timeout from the call to the response's head. */
+/** Timeout until the response's head, ms. */
 const timeoutMs = 5_000
 const maxConcurrent = 8
-/** A longer `Retry-After` would outlive the message. */
-const longestWaitMs = 3 * 24 * 3_600_000
+/** The message expires after this time, so a longer `Retry-After` has no use, ms. */
+const maxWaitMs = 3 * 24 * 3_600_000
 
-/** Hosts of the browsers' push services and their subdomains (ruling 51). */
-const knownServices = [
-  'fcm.googleapis.com',
-  'push.services.mozilla.com',
-  'push.apple.com',
-  'notify.windows.com',
-]
+/** The hosts of the browsers' push services, with their subdomains (ruling 51). */
+const hosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
-/** A known push service, or an origin of the settings (EXT-36). */
+/** Whether it belongs to a known push service, or to an origin in the settings (EXT-36). */
 export const isPushEndpoint = (endpoint: string, { services = [] }: PushOptions): boolean => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, origin, hostname, port, username } = new URL(endpoint)
   if (services.includes(origin)) return true
-  const isKnown = knownServices.some((host) => `.${hostname}`.endsWith(`.${host}`))
+  const isKnown = hosts.some((host) => `.${hostname}`.endsWith(`.${host}`))
   return protocol === 'https:' && port === '' && username === '' && isKnown
 }
 
 interface PushResponse {
   /** 0 without a response. */
   status: number
-  /** From `Retry-After`, ms; NaN without it. */
+  /** The `Retry-After` time, ms; NaN without it. */
   waitMs: number
 }
 
@@ -42,19 +37,14 @@ const post = async (
   signal: AbortSignal,
 ): Promise<PushResponse> => {
   try {
-    // `fetch` adds its own; twice is invalid.
+    // `fetch` adds this header itself.
     const { 'Content-Length': _, ...others } = headers
-    const init = {
-      method: 'POST',
-      headers: others as HeadersInit,
-      body: new Uint8Array(body!),
-      signal,
-    }
+    const init = { method: 'POST', headers: others as HeadersInit, body: new Uint8Array(body!), signal }
     const response = await fetch(endpoint, { ...init, redirect: 'manual' })
     await response.body?.cancel()
     const wait = response.headers.get('retry-after') ?? ''
     const waitMs = /^\d+$/.test(wait) ? Number(wait) * 1_000 : Date.parse(wait) - Date.now()
-    return { status: response.status, waitMs: Math.min(waitMs, longestWaitMs) }
+    return { status: response.status, waitMs: Math.min(waitMs, maxWaitMs) }
   } catch {
     return { status: 0, waitMs: Number.NaN }
   }
@@ -74,10 +64,10 @@ const encryptMessage = (
   }
 }
 
-/** The endpoint is gone, or has another VAPID key (ruling 39). */
+/** The subscription no longer exists, or has another VAPID key (ruling 39). */
 const goneStatuses = [403, 404, 410]
 
-/** Eight at once, one per endpoint. Waits for foreign servers: nothing that moves money may wait for it. */
+/** Sends up to eight messages at a time, one per endpoint. It waits for foreign servers: no money call may await it. */
 export const sendPushes = async (
   { db, clock, push }: Deps,
   logError: (error: unknown) => void,

@@ -6,7 +6,7 @@ import type { Deps } from '../http/deps'
 import { deleteSubscription, isSubscribed, saveSubscription } from './push.store'
 import { isPushEndpoint } from './push-sender'
 
-/** A point on P-256, base64url. */
+/** Whether it is a point on P-256, in base64url. */
 const isPoint = (key: string): boolean => {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')
@@ -22,7 +22,7 @@ export const pushCalls = (deps: Deps) =>
     'GET /v1/app/push': () => ({ publicKey: deps.push?.publicKey ?? null }),
 
     'POST /v1/app/push': async ({ request, caller: { accountId, token }, valid }) => {
-      // A browser saves a known subscription at each visit: only a new one needs a recent sign-in (ruling 39).
+      // A browser saves its subscription at each visit: only a new one needs a recent login (ruling 39).
       if (!isRecent(deps, token) && !(await isSubscribed(deps.db, accountId, request.body)))
         throw passwordNeededError()
       const subscription = valid(({ endpoint, p256dh }) => ({

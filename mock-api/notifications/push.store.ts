@@ -26,11 +26,11 @@ type Subscription = Pick<
   'endpoint' | 'p256dh' | 'auth' | 'withAmounts' | 'accountId' | 'tokenHash'
 >
 
-/** Per account; a new one replaces the oldest (ruling 39). */
+/** Per account; a new subscription replaces the oldest (ruling 39). */
 const maxSubscriptions = 10
-/** Drops a message that was not accepted within this time, ms. */
+/** Deletes a message that no push service has accepted within this time, ms. */
 const lifetimeMs = 3 * 24 * 3_600_000
-/** After the first failure, s; doubles up to the longest. Longer than a call takes. */
+/** The wait after the first failure, s, longer than a call takes; it doubles up to the longest. */
 const [firstWait, longestWait] = [10, 3_600]
 
 /** Deletes subscriptions of ended sessions, of one account or of all. */
@@ -43,7 +43,7 @@ const deleteEndedSubscriptions = async (db: Database, accountId?: string): Promi
   await db.delete(pushSubscriptions).where(and(exists(endedTokens), ownRows))
 }
 
-/** From any session that has not ended. `body` is not validated yet. */
+/** Whether an active session saved this subscription. `body` may be invalid. */
 export const isSubscribed = async (db: Database, accountId: string, body: unknown): Promise<boolean> => {
   await deleteEndedSubscriptions(db, accountId)
   const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
@@ -52,12 +52,12 @@ export const isSubscribed = async (db: Database, accountId: string, body: unknow
 }
 
 /**
- * Moves a known subscription to this session; a new one replaces the endpoint's previous one, even another customer's.
+ * Moves a known subscription to this session; a new one replaces any with the same endpoint, even another customer's.
  */
 export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     const { accountId, endpoint: _, ...set } = subscription
-    // Serialised, so that two cannot both be the tenth.
+    // Serialises, so that two cannot both be the tenth.
     await lockAccountStatus(tx, accountId, 'no key update')
     const isKnown = await isSubscribed(tx, accountId, subscription)
     const now = clock.now()
@@ -80,7 +80,7 @@ export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription
     await notify(tx, { accountId, title: 'Payout notifications on', body }, now)
   })
 
-/** `auth`: only with these keys; the browser may have subscribed again while a push service responded. */
+/** With `auth` only if the keys still match: the browser may have subscribed again meanwhile. */
 export const deleteSubscription = async (
   db: Database,
   endpoint: string,
@@ -95,8 +95,8 @@ export const deleteSubscription = async (
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /**
- * A due message with its subscription, reserved until its next try: no other sender calls that endpoint, and a call
- * without a stored outcome counts as failed. Undefined if nothing is due.
+ * Reserves a due message with its subscription until the next try: no other sender calls that endpoint, and a call
+ * without a stored outcome counts as failed. Undefined if no message is due.
  */
 export const claimMessage = async (db: Database, now: Date) => {
   await deleteEndedSubscriptions(db)
@@ -134,7 +134,7 @@ export const claimMessage = async (db: Database, now: Date) => {
   return message && { message, subscription }
 }
 
-/** The push service has accepted it: the endpoint's next message is due. */
+/** Call it when the push service has accepted the message; the endpoint's next message becomes due. */
 export const deleteMessage = async (
   db: Database,
   { id, endpoint }: { id: string; endpoint: string },
@@ -147,7 +147,7 @@ export const deleteMessage = async (
     .where(eq(pushSubscriptions.endpoint, endpoint))
 }
 
-/** The push service requested a longer wait. */
+/** Call it when the push service requests a longer wait. */
 export const postpone = async (db: Database, endpoint: string, until: Date): Promise<void> => {
   await db
     .update(pushSubscriptions)

@@ -21,40 +21,39 @@ const referralCodeOf = async (db: Database, accountId: string): Promise<string |
 }
 
 const referredBy = async (db: Database, condition: SQL | undefined, slice: Slice) => {
-  const livingReferrals = and(condition, isNull(accounts.deletedAt))
-  const people = eq(accounts.id, referrals.accountId)
+  const currentReferrals = and(condition, isNull(accounts.deletedAt))
+  const isReferred = eq(accounts.id, referrals.accountId)
   const [totalRow] = await db
     .select({ total: count() })
     .from(referrals)
-    .innerJoin(accounts, people)
-    .where(livingReferrals)
+    .innerJoin(accounts, isReferred)
+    .where(currentReferrals)
   const rows = await db
     .select({ username: accounts.username })
     .from(referrals)
-    .innerJoin(accounts, people)
-    .where(livingReferrals)
+    .innerJoin(accounts, isReferred)
+    .where(currentReferrals)
     .orderBy(desc(referrals.createdAt), desc(referrals.accountId))
     .limit(slice.size)
     .offset(offsetOf(slice))
   return { rows, total: totalRow?.total ?? 0 }
 }
 
-/** Newest first. */
 export const listReferred = (db: Database, accountId: string, slice: Slice) =>
   referredBy(db, eq(referrals.referrerId, accountId), slice)
 
-/** The second level (REFER-12). */
+/** Lists the second level (REFER-12). */
 export const listDownliners = (db: Database, accountId: string, slice: Slice) => {
   const firstLevel = alias(referrals, 'first_level')
   const ids = db
     .select({ id: firstLevel.accountId })
     .from(firstLevel)
     .where(eq(firstLevel.referrerId, accountId))
-  // As an array: for a join the planner reads all referrals once a few customers referred many.
+  // For a join the planner would read all referrals when a few customers have referred many.
   return referredBy(db, sql`${referrals.referrerId} = any(array(${ids}))`, slice)
 }
 
-/** Paid out to a bank, reported or not. */
+/** Payouts to a bank, reported or not. */
 const trades = and(eq(transactions.direction, 'bank'), inArray(transactions.status, ['approved', 'reported']))
 const points = sql<string>`(trunc(sum(${transactions.amountUsd})) * ${pointsPerDollar}::int)::text`
 
@@ -77,7 +76,7 @@ const earningsOf = async (db: Database, accountId: string) => {
   }
 }
 
-/** Top referrers between two instants (API-62), masked (LEADER-06), with at least one point. */
+/** Referrers with at least one point between two instants (API-62), with masked names (LEADER-06). */
 export const leaderboard = async (db: Database, start: Date, end: Date, slice: Slice) => {
   const rankedReferrers = db
     .select({ username: accounts.username, points: points.as('points') })
@@ -107,10 +106,10 @@ const maskReferrer = ({ username, points }: { username: string; points: string }
   amount: Number(points),
 })
 
-/** Time after registration (API-09). */
+/** How long after registration a customer can add a referrer (API-09), ms. */
 const lateAfterMs = 24 * 3_600_000
 
-/** Permanent; the same code again changes nothing. 422 for an invalid or late code, 409 for another one. */
+/** Links permanently; repeating the code changes nothing. 422 for an invalid or late code, 409 for another one. */
 const linkReferral = async ({ db, clock }: Deps, accountId: string, typedCode: string): Promise<string> => {
   const [account] = await db
     .select({ createdAt: accounts.createdAt })
@@ -138,20 +137,20 @@ const linkReferral = async ({ db, clock }: Deps, accountId: string, typedCode: s
     .insert(referrals)
     .values({ accountId, referrerId: referrer.id, createdAt: now })
     .onConflictDoNothing()
-  // Of two concurrent links the first counts.
+  // The first of two concurrent links wins.
   if ((await readLink())[0]?.referrerId !== referrer.id)
     throw conflictError('This account is already linked to a referrer')
   return referrer.code
 }
 
 const dayMs = 86_400_000
-/** Between the first and the last day (API-62). */
+/** The maximum distance between the first and the last day (API-62). */
 const maxDays = 31
 
-/** PostgreSQL has no earlier instant. */
+/** PostgreSQL accepts no earlier instant. */
 const firstYear = Date.parse('0001-01-01T00:00:00.000Z')
 
-/** In Africa/Lagos, without summer time; NaN for an invalid day. */
+/** The start of a day in Lagos, which has no daylight saving time; NaN for an invalid day. */
 const dayStart = (day: string): number => {
   const start = Date.parse(`${day}T00:00:00.000+01:00`)
   const normalizedDay = Number.isNaN(start) ? '' : new Date(start + dayMs / 24).toISOString().slice(0, 10)

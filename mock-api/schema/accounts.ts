@@ -9,7 +9,7 @@ export const accounts = pgTable(
     id: text().primaryKey(),
     username: text().notNull(),
     email: text().notNull(),
-    /** Normalised: '+234…' (ERR-18). */
+    /** Normalized to '+234…' (ERR-18). */
     phone: text().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -18,7 +18,7 @@ export const accounts = pgTable(
     referralCode: text('referral_code').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
-    /** Money calls are blocked until then (ruling 47). */
+    /** Until then the account allows no money calls (ruling 47). */
     frozenUntil: moment('frozen_until'),
   },
   (table) => [
@@ -28,10 +28,10 @@ export const accounts = pgTable(
   ],
 )
 
-/** Usernames and emails of deleted accounts, for no later account (ruling 45), as `hashOfName`. */
+/** `hashOfName` of deleted accounts' usernames and emails, which no later account may use (ruling 45). */
 export const takenNames = pgTable('taken_names', { hash: text().primaryKey() })
 
-/** Like unique names: the database ignores case. */
+/** Ignores case in the database, like the unique indexes. */
 export const hashOfName = (kind: 'username' | 'email', name: SQLWrapper | string): SQL<string> =>
   sql`encode(sha256(convert_to(${`${kind} `}::text || lower(${name}::text), 'UTF8')), 'hex')`
 
@@ -46,17 +46,17 @@ export const customers = pgTable('customers', {
   kycRequired: boolean('kyc_required').notNull().default(false),
   /** Only 'Completed' means verified (ENT-03). */
   kycStatus: text('kyc_status').notNull().default('NotStarted'),
-  /** The customer's switch: on keeps confirmed deposits in the wallet. */
+  /** Whether confirmed deposits stay in the wallet. */
   walletMode: boolean('wallet_mode').notNull().default(false),
 })
 
-/** By username or email, ignoring case. */
+/** Matches username or email, ignoring case. */
 export const isCalled = (table: typeof accounts | typeof legacyAccounts, userId: string) => {
   const name = sql`lower(${userId})`
   return or(eq(sql`lower(${table.username})`, name), eq(sql`lower(${table.email})`, name))
 }
 
-/** The old store: such an account may only log in the old way and be recovered, once. */
+/** Accounts of the old store, which can only log in the old way and be recovered, once. */
 export const legacyAccounts = pgTable('legacy_accounts', {
   id: text().primaryKey(),
   username: text(),

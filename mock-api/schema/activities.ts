@@ -7,9 +7,9 @@ export const activities = pgTable(
   {
     id: text().primaryKey(),
     accountId: accountReference(),
-    /** A text for the customer (ACT-03). */
+    /** The customer sees this text (ACT-03). */
     type: text().notNull(),
-    /** 'Chrome on Android', of a sign-in; null if unknown. */
+    /** 'Chrome on Android' for a login; null if unknown. */
     client: text(),
     createDate: moment('create_date').notNull(),
   },

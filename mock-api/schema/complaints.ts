@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
-/** The named transaction need not exist (HELP-08). */
+/** The transaction may not exist (HELP-08). */
 export const complaints = pgTable(
   'complaints',
   {
@@ -13,7 +13,7 @@ export const complaints = pgTable(
     description: text(),
     additionalDetails: text('additional_details'),
     createDate: moment('create_date').notNull(),
-    /** The promise of the last filing or reopening. */
+    /** The promised reply time, set when the ticket was filed or last reopened. */
     answerBy: moment('answer_by').notNull(),
   },
   (table) => [index('complaints_account').on(table.accountId, table.createDate)],

@@ -3,34 +3,34 @@ import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
-/** SHA-256 only. */
+/** Contains the SHA-256 of tokens, never tokens. */
 export const tokens = pgTable(
   'tokens',
   {
     hash: text().primaryKey(),
     accountId: accountReference(),
-    /** 'password' or 'biometric'; only the first can be fresh (rulings 20 and 37). */
+    /** 'password' or 'biometric'; only a password can be recent (rulings 20 and 37). */
     kind: text().notNull(),
-    /** The login's fingerprint: removed together (ruling 21). */
+    /** The login's fingerprint, whose removal ends the session (ruling 21). */
     credentialId: text('credential_id'),
-    /** The public id in the list of devices and its calls. Constant while a session continues (ruling 25). */
+    /** The public id in the list of devices, constant while a session continues (ruling 25). */
     sessionId: text('session_id').notNull().default(sql`gen_random_uuid()`),
-    /** 'Chrome on Android', from the sign-in; null if unknown. */
+    /** 'Chrome on Android', from the login; null if unknown. */
     client: text(),
-    /** Of a continued session; null: `issuedAt`. */
+    /** The start of a continued session; null means `issuedAt`. */
     startedAt: moment('started_at'),
-    /** Null: `issuedAt`. */
+    /** Null means `issuedAt`. */
     lastSeenAt: moment('last_seen_at'),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** Another device of the account ended it, which its own device may learn. */
+    /** Whether another device of the account ended it; its own device shows that. */
     endedByOther: boolean('ended_by_other').notNull().default(false),
   },
   (table) => [index('tokens_account').on(table.accountId)],
 )
 
-/** Networks of recent sign-ins with the password (ruling 24), which may try when others may not. */
+/** Networks of recent password logins (ruling 24), which have their own limit of attempts. */
 export const signInSources = pgTable(
   'sign_in_sources',
   {
@@ -48,18 +48,14 @@ export const attempts = pgTable(
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     /** 'account <id>', 'legacy <id>', 'codes of <address>', 'proofs from <source>', … */
     subject: text().notNull(),
-    /** A hash, where distinct values count. */
+    /** The hash of a value, where distinct values count. */
     value: text(),
     at: moment('at').notNull(),
   },
-  (table) => [
-    index('attempts_subject').on(table.subject, table.at),
-    // For the deletion of expired attempts.
-    index('attempts_at').on(table.at),
-  ],
+  (table) => [index('attempts_subject').on(table.subject, table.at), index('attempts_at').on(table.at)],
 )
 
-/** At most two valid codes per address (ruling 24), also for unknown addresses, so that they take as long. */
+/** At most two valid codes per address (ruling 24), even for an unknown one, so that it takes as long. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -86,9 +82,9 @@ export const webauthnCredentials = pgTable(
     accountId: accountReference(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** The last one: a smaller one reveals a copy, unless the key is synced (ruling 54). */
+    /** The last counter: a smaller one reveals a copy, unless the key is synced (ruling 54). */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** At most 64 characters, for paths (ruling 27): an authenticator's own id may be longer. */
+    /** At most 64 characters, for paths (ruling 27); an authenticator's id may be longer. */
     publicId: text('public_id').notNull().unique(),
     name: text().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -2,14 +2,14 @@ import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
-/** Shown in the list of money calls (ruling 34): the amount in coins and the requested wallet. */
+/** The requested coins and wallet, for the list of money calls (ruling 34). */
 export interface CallDetails {
   amountCrypto: string
   currencySymbol: string
   chain: string
 }
 
-/** Results of keyed calls (ruling 9), written together with their effect. */
+/** Results of keyed calls (ruling 9), in the same transaction as their effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -20,9 +20,9 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the canonical body. */
     bodyHash: text('body_hash').notNull(),
     status: integer().notNull(),
-    /** The envelope's `data` and `error`, as sent. */
+    /** The sent envelope's `data` and `error`. */
     answer: json().$type<{ data: unknown; error: unknown }>().notNull(),
-    /** Money calls only. */
+    /** Null unless it is a money call. */
     asked: json().$type<CallDetails>(),
     at: moment('at').notNull(),
   },
@@ -32,11 +32,11 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Lets other processes see a running call. A row outlives its call, which runs only while the key is locked. */
+/** Shows running calls to other processes. A row outlives its call, which runs only while its key is locked. */
 export const begunCalls = pgTable(
   'begun_calls',
   {
-    /** No foreign key: an insert must not wait for a lock on the account's row. */
+    /** Without a foreign key, so that an insert does not wait for a lock on the account's row. */
     accountId: text('account_id').notNull(),
     path: text().notNull(),
     key: text().notNull(),

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { coins, moment } from '../database/columns'
 import { accounts } from './accounts'
 
-/** A customer's accounts can never be negative; the company's ('treasury', 'sales') and external ones may be. */
+/** A customer's balance is never negative; the company's ('treasury', 'sales') and external ones may be. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -22,7 +22,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** Its postings sum to zero per currency. */
+/** An entry's postings sum to zero per currency. */
 export const ledgerEntries = pgTable('ledger_entries', {
   id: text().primaryKey(),
   /** 'deposit', 'sale', 'payout', … */

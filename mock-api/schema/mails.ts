@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
-/** Nothing leaves this machine. */
+/** Stored only: the mock environment sends no mail. */
 export const mails = pgTable('mails', {
   id: text().primaryKey(),
   to: text('to').notNull(),

@@ -21,11 +21,11 @@ export const rates = pgTable(
     id: integer().primaryKey(),
     symbol: text().notNull(),
     chain: text().notNull(),
-    /** Naira per dollar, now. */
+    /** Naira per dollar at the moment. */
     value: nairaRate('value').notNull(),
-    /** `value` moves around it. */
+    /** `value` varies around this rate. */
     base: nairaRate('base').notNull(),
-    /** Pinned on the panel: the market does not change it. */
+    /** Whether the panel pinned it, so that the market does not change it. */
     pinned: boolean().notNull().default(false),
     /** Minimum payout in dollars; 0 for none. */
     limit: cents('limit').notNull(),
@@ -79,11 +79,11 @@ export const settings = pgTable(
   {
     id: integer().primaryKey().default(1),
     adminWalletMode: boolean('admin_wallet_mode').notNull().default(true),
-    /** The mock clock's distance from real time. */
+    /** The mock clock's offset from real time, ms. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /** 'auto' or 'manual'. */
     settlementMode: text('settlement_mode').notNull().default('auto'),
-    /** In pool and pending. */
+    /** The time in pool and pending. */
     poolMs: integer('pool_ms').notNull().default(15_000),
     pendingMs: integer('pending_ms').notNull().default(15_000),
     /** 'walking', 'steady' or 'down'. */

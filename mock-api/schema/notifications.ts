@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
-/** A transaction has an id. */
+/** Only a transaction needs an id. */
 export const aboutKinds = [
   'transaction',
   'bankAccounts',
@@ -20,7 +20,7 @@ export const notifications = pgTable(
     accountId: accountReference(),
     title: text().notNull(),
     body: text().notNull(),
-    /** The subject, and its id (decision 75). */
+    /** The subject with its id (decision 75). */
     aboutKind: text('about_kind').$type<AboutKind>(),
     aboutId: text('about_id'),
     createDate: moment('create_date').notNull(),

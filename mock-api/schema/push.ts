@@ -2,11 +2,11 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
-/** For push notifications about paid naira (decision 94). Endpoint and keys are secrets: never log them. */
+/** For notifications about payouts (decision 94). Endpoint and keys are secrets: never log them. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   endpoint: text().primaryKey(),
   accountId: accountReference(),
-  /** Of the session that saved it last: the subscription ends with it. */
+  /** The session that saved it last; the subscription ends with it. */
   tokenHash: text('token_hash').notNull(),
   p256dh: text().notNull(),
   auth: text().notNull(),
@@ -17,7 +17,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   retryAt: moment('retry_at').notNull().defaultNow(),
 })
 
-/** Unsent messages, written together with the payout. */
+/** Unsent messages, stored in the payout's transaction. */
 export const pushMessages = pgTable(
   'push_messages',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 import { accountReference, accounts } from './accounts'
 
-/** The referrer of an account (API-09): permanent. */
+/** The permanent referrer of an account (API-09). */
 export const referrals = pgTable(
   'referrals',
   {

@@ -25,8 +25,8 @@ export const comments = pgTable(
 
 const letters = (count: number) => `left(encode(uuid_send(gen_random_uuid()), 'base64'), ${count})`
 /**
- * 12 letters and digits, about 58 random bits. Without I, L, O and U, which people mistake for 1, 0 and V. The first 6
- * bytes of each random UUID only: a later one is not random.
+ * 12 letters and digits, about 58 random bits, without I, L, O and U, which people confuse with 1, 0 and V. Uses only
+ * the first 6 bytes of each UUID, because a later byte is not random.
  */
 const randomCode = sql.raw(`translate(upper(${letters(8)} || ${letters(4)}), 'ILOU+/', '110VXY')`)
 
@@ -34,7 +34,7 @@ export const transactions = pgTable(
   'transactions',
   {
     id: text().primaryKey(),
-    /** The customer sees and copies it. */
+    /** The number that the customer sees and copies. */
     transactionId: text('transaction_id').notNull().unique(),
     accountId: accountReference(),
     /** The recipient ('transfer') or sender ('credit'); null for other types (decision 75). */
@@ -49,14 +49,14 @@ export const transactions = pgTable(
     amountCrypto: coins('amount_crypto').notNull(),
     /** An estimate in pool, fixed at confirmation. */
     amountUsd: cents('amount_usd').notNull(),
-    /** As `amountUsd`; null for direction 'wallet' (TX-27). */
+    /** An estimate in pool, too; null for direction 'wallet' (TX-27). */
     amountNgn: cents('amount_ngn'),
     /** Dollars per coin and naira per dollar of these amounts. */
     price: dollars('price').notNull(),
     rate: nairaRate('rate').notNull(),
     createDate: moment('create_date').notNull(),
     confirmedAt: moment('confirmed_at'),
-    /** When the waiting deposits reached the limit: then it may be paid (SELL-23). */
+    /** When the waiting deposits reached the limit, so that it can be paid (SELL-23). */
     releasedAt: moment('released_at'),
     approveDate: moment('approve_date'),
     blockchainTransactionId: text('blockchain_transaction_id'),
@@ -66,14 +66,14 @@ export const transactions = pgTable(
     paidAccountName: text('paid_account_name'),
     paidAccountNumber: text('paid_account_number'),
     reportMessage: text('report_message'),
-    /** The owner's, private. */
+    /** The owner's private note. */
     note: text().notNull().default(''),
-    /** Random: a known sale does not reveal its code. Not unique: no sale fails for a coincidence. */
+    /** Random, so that a known sale does not reveal it. Not unique, so that no sale fails because of a collision. */
     receiptCode: text('receipt_code').notNull().default(randomCode),
   },
   (table) => [
     index('transactions_account').on(table.accountId, table.createDate, table.id),
-    // For the leaderboard: payouts of some days, not of all time.
+    // Lets the leaderboard read the payouts of a few days only.
     index('transactions_paid_out')
       .on(table.approveDate)
       .where(sql`direction = 'bank' and status in ('approved', 'reported')`),

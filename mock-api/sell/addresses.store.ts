@@ -14,7 +14,7 @@ export interface AddressKey {
 const { accountId: ofAccount, symbol: ofSymbol, chain: ofChain, type: ofType } = depositAddresses
 const owner = [ofAccount, ofSymbol, ofChain, ofType]
 
-/** Created on first use of a served pair, then constant (API-30). */
+/** Creates the address on first use, then always returns it (API-30). */
 export const depositAddressFor = async (
   { db, clock, newAddress }: Deps,
   key: AddressKey,
@@ -24,7 +24,7 @@ export const depositAddressFor = async (
   const find = () => db.select({ address: depositAddresses.address }).from(depositAddresses).where(ownAddress)
   const [existing] = await find()
   if (existing) return existing.address
-  // Of two concurrent first uses one is stored, and both return it.
+  // Two concurrent first uses store one address, and both return it.
   await db
     .insert(depositAddresses)
     .values({ accountId, symbol, chain, type, address: newAddress(key), createdAt: clock.now() })
@@ -33,6 +33,6 @@ export const depositAddressFor = async (
   return stored!.address
 }
 
-/** Ignores the pair's case. 404 if it is not served. */
+/** Ignores case. 404 for an unsupported pair. */
 export const addressOf = async (deps: Deps, key: AddressKey): Promise<string> =>
   depositAddressFor(deps, { ...key, ...(await findPair(deps.db, key)) })

@@ -50,14 +50,14 @@ const listRates = async (db: Database) => (await ratesQuery(db).orderBy(currenci
 
 const maxId = 2_147_483_647
 
-/** Undefined also for a number that no id can have. */
+/** Undefined also for a number above the column's range. */
 const findRate = async (db: Database, id: number) => {
   if (id > maxId) return undefined
   const [row] = await ratesQuery(db).where(eq(rates.id, id))
   return row && rateView(row)
 }
 
-/** From paid-out transactions, reported or not; value in a wallet does not count. */
+/** Counts bank payouts, reported or not, but not the coins in wallets. */
 const rankOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({ total: sql<string>`coalesce(sum(${transactions.amountUsd}), 0)::numeric(22, 2)::text` })
@@ -78,7 +78,7 @@ export const sellCalls = (deps: Deps) => {
   const { db, clock } = deps
   const pairIn = (segment: (name: string) => string) =>
     findPair(db, { symbol: segment('symbol'), chain: segment('chain') })
-  /** Other customers must not learn that the account exists (API-26). */
+  /** Undefined for other customers, who must not learn that the account exists (API-26). */
   const visibleKyc = async (caller: Caller, id: string) => {
     const isOwnAccount = isOwn(caller, id)
     return isOwnAccount || caller.role === 'admin'
@@ -94,7 +94,7 @@ export const sellCalls = (deps: Deps) => {
     },
 
     'GET /v1/app/rates/{id}': async ({ valid }) => {
-      // An invalid id cannot be looked up, so its 422 comes before the 404.
+      // The database cannot look up an invalid id, so 422 comes before 404.
       const rate = await findRate(db, valid().path.id)
       if (!rate) throw notFoundError('Rate not found')
       return rate

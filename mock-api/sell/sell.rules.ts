@@ -6,5 +6,5 @@ export const ranks = [
   { name: 'Bronze', from: '100' },
 ]
 
-/** The end of the highest rank, USD. */
+/** The upper limit of the highest rank, USD. */
 export const highestRange = '100000.00'

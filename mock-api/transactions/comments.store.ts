@@ -10,7 +10,7 @@ import { accounts } from '../schema/accounts'
 import { comments, transactions } from '../schema/transactions'
 import { isTransaction } from './locked-transaction'
 
-/** By id or number. 404 for another customer's. */
+/** Accepts an id or a number. 404 for another customer's. */
 export const ownTransactionId = async (
   db: Database,
   accountId: string,
@@ -59,7 +59,7 @@ export const addComment = async (
   return commentView({ ...row, username: author?.username ?? '' })
 }
 
-/** Staff may comment on any customer's transaction; staff screens do not exist (GUARD-17). */
+/** For the control panel, because there are no staff screens (GUARD-17). */
 export const commentAsStaff = async (
   db: Database,
   clock: Clock,
@@ -71,7 +71,7 @@ export const commentAsStaff = async (
   await addComment(db, clock, { transactionId: row.id, authorId: staff.accountId, body })
 }
 
-/** Staff sign as the product's support. */
+/** Staff appear as the product's support. */
 const commentView = (row: Omit<typeof comments.$inferSelect, 'transactionId'> & { username: string }) => ({
   id: row.id,
   body: row.body,

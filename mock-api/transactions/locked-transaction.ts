@@ -8,7 +8,7 @@ export type TransactionRow = typeof transactions.$inferSelect
 export type WaitReason = 'limit' | 'identity' | 'bank'
 type Owner = typeof customers.$inferSelect
 
-/** By id or number, as every call accepts (API-36). */
+/** Accepts an id or a number, as every call does (API-36). */
 export const isTransaction = (idOrNumber: string) =>
   or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
 
@@ -25,7 +25,7 @@ export const withTransaction = (
       .from(transactions)
       .where(condition)
     if (!transaction) throw notFoundError('Transaction not found')
-    // The first lock, as in a deletion (account-status.ts); deleted accounts are allowed here.
+    // Deletions take this lock first, too (account-status.ts); here the account may be deleted.
     await tx
       .select({ id: accounts.id })
       .from(accounts)

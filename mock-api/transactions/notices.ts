@@ -5,7 +5,7 @@ import type { TransactionRow, WaitReason } from './locked-transaction'
 
 const coins = ({ amountCrypto, symbol }: TransactionRow): string => `${trimZeros(amountCrypto)} ${symbol}`
 
-/** '413187.50' is '₦413,187.50'. */
+/** Formats '413187.50' as '₦413,187.50'. */
 const naira = ({ amountNgn }: TransactionRow): string =>
   `₦${(amountNgn ?? '0.00').replace(/\B(?=(\d{3})+(?=\.))/g, ',')}`
 
@@ -15,7 +15,7 @@ const waitTexts: Record<WaitReason, string> = {
   bank: 'Please add a bank account to receive the payout.',
 }
 
-/** Notifies about the current status; `waitReason`: why a pending one waits. */
+/** Notifies the owner of the current status; `waitReason`: why a pending transaction waits. */
 export const notifyStatus = async (
   tx: Database,
   row: TransactionRow,

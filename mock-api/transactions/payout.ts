@@ -14,7 +14,7 @@ export const waitingText: Record<WaitReason, string> = {
   bank: 'Waiting for a default bank account',
 }
 
-/** The default account, or null (SELL-26). */
+/** The default account, else null (SELL-26). */
 export const defaultAccountOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({
@@ -28,7 +28,7 @@ export const defaultAccountOf = async (db: Database, accountId: string) => {
   return row ?? null
 }
 
-/** The reason why a pending transaction cannot be paid yet, or null (SELL-23, SELL-26). */
+/** Why a pending transaction cannot be paid yet, else null (SELL-23, SELL-26). */
 export const waitReasonOf = async (db: Database, row: TransactionRow): Promise<WaitReason | null> => {
   if (row.releasedAt === null) return 'limit'
   const [owner] = await db.select().from(customers).where(eq(customers.accountId, row.accountId))
@@ -36,7 +36,7 @@ export const waitReasonOf = async (db: Database, row: TransactionRow): Promise<W
   return (await defaultAccountOf(db, row.accountId)) ? null : 'bank'
 }
 
-/** Pays it and those released with it into the default account, stored with each (TX-35). */
+/** Pays it and the transactions released with it into the default account, and stores that account (TX-35). */
 export const payGroup = async (tx: Database, row: TransactionRow, now: Date): Promise<TransactionRow> => {
   const waitReason = await waitReasonOf(tx, row)
   if (waitReason) throw conflictError(waitingText[waitReason])

@@ -16,7 +16,7 @@ type PostedTransaction = Pick<
   'id' | 'accountId' | 'direction' | 'symbol' | 'chain' | 'amountCrypto' | 'amountNgn'
 >
 
-/** Into the customer's wallet, or the treasury if the coins are sold. */
+/** Posts the coins to the customer's wallet, or to the treasury for a sale. */
 export const postDeposit = (db: Database, row: PostedTransaction, at: Date): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
   const to = row.direction === 'wallet' ? walletAccount(row.accountId, row) : companyAccount('treasury', coin)
@@ -28,7 +28,7 @@ export const postDeposit = (db: Database, row: PostedTransaction, at: Date): Pro
   })
 }
 
-/** In the order of all entries: posting one after the other could deadlock with a sale from a wallet. */
+/** Locks all balances in the entries' lock order: separate posts could deadlock with a wallet sale. */
 export const holdForSale = async (tx: Database, row: PostedTransaction): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
   await lockBalances(tx, [

@@ -13,7 +13,7 @@ import { notifyResolved, notifyStatus } from './notices'
 import { payGroup, waitReasonOf } from './payout'
 import { holdForSale, postDeposit, postSale } from './postings'
 
-/** Releases a customer's waiting deposits of one pair once they reach its limit (ruling 52); returns their naira. */
+/** Releases a customer's waiting deposits of a pair once they reach its limit (ruling 52); returns their naira. */
 const releaseIfDue = async (
   tx: Database,
   confirmed: TransactionRow,
@@ -46,11 +46,11 @@ export interface Deposit {
   chain: string
   /** Coins: at most 9 digits before and 18 after the point. */
   amount: string
-  /** The network's hash; default: generated. */
+  /** The network's hash; generated if absent. */
   hash?: string
 }
 
-/** In pool, with estimated figures; not in the ledger. 404 account or currency, 422 amount, 503 without any price. */
+/** Adds it in pool with estimated figures, outside the ledger. 404 account or currency, 422 amount, 503 no price. */
 export const detectDeposit = (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> =>
   db.transaction((tx) => insertDeposit(tx, clock, deposit))
 
@@ -82,7 +82,7 @@ const insertDeposit = async (db: Database, clock: Clock, deposit: Deposit): Prom
   return row!
 }
 
-/** The network no longer has it (ruling 53). 404, 409 not in pool. */
+/** Removes a deposit that the network dropped (ruling 53). 404, 409 not in pool. */
 export const dropDeposit = (db: Database, transactionId: string): Promise<TransactionRow> =>
   withTransaction(db, transactionId, async (tx, row) => {
     if (row.status !== 'pool') throw conflictError('This transaction is not in pool')
@@ -91,7 +91,7 @@ export const dropDeposit = (db: Database, transactionId: string): Promise<Transa
     return row
   })
 
-/** Sells the deposit or, in wallet mode, credits it, at fixed figures. 404, 409 not in pool, 503 no fresh price. */
+/** Sells the deposit or, in wallet mode, credits it, at final figures. 404, 409 not in pool, 503 no fresh price. */
 export const confirmDeposit = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   withTransaction(db, transactionId, async (tx, row, owner) => {
     if (row.status !== 'pool') throw conflictError('This transaction is not in pool')
@@ -114,19 +114,19 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
     if (!isCredited) await postSale(tx, confirmed!, now)
     const naira = isCredited ? null : await releaseIfDue(tx, confirmed!, limit, now)
     const result = naira === null ? confirmed! : { ...confirmed!, releasedAt: now }
-    const figure = { ...result, amountNgn: naira ?? result.amountNgn }
-    await notifyStatus(tx, figure, now, isCredited ? null : await waitReasonOf(tx, result))
+    const notified = { ...result, amountNgn: naira ?? result.amountNgn }
+    await notifyStatus(tx, notified, now, isCredited ? null : await waitReasonOf(tx, result))
     return result
   })
 
-/** Also pays those released with it (SELL-23). 404; 409 if not pending, or waiting for limit, identity or bank. */
+/** Pays it and the deposits released with it (SELL-23). 404; 409 if not pending or still waiting (waitReasonOf). */
 export const approvePayout = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   withTransaction(db, transactionId, async (tx, row) => {
     if (row.status !== 'pending') throw conflictError('This transaction is not pending')
     return payGroup(tx, row, clock.now())
   })
 
-/** Approved again with the same approveDate; nothing is paid twice (TX-41). */
+/** Approves it again with the same approveDate, without another payout (TX-41). */
 export const resolveReport = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   withTransaction(db, transactionId, async (tx, row) => {
     if (row.status !== 'reported') throw conflictError('This transaction is not reported')
@@ -144,7 +144,7 @@ export interface Times {
   pendingMs: number
 }
 
-/** Confirms and pays due transactions. A failure does not delay the others: it is thrown at the end. */
+/** Confirms and pays due transactions. Throws the first failure after it has handled all of them. */
 export const settleDue = async (db: Database, clock: Clock, times?: Times): Promise<void> => {
   const { poolMs, pendingMs } = times ?? (await settingsOf(db))
   const momentBefore = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -178,7 +178,7 @@ const figures = (amount: string, price: string, rate: string, direction: 'bank' 
   amountNgn: direction === 'bank' ? nairaOf(amount, price, rate) : null,
 })
 
-/** If the operator's switch is off, deposits are sold. */
+/** While the operator's switch is off, we sell deposits. */
 const directionFor = async (db: Database, walletMode: boolean): Promise<'bank' | 'wallet'> =>
   walletMode && (await settingsOf(db)).adminWalletMode ? 'wallet' : 'bank'
 

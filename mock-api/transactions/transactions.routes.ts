@@ -16,7 +16,7 @@ import { findTransaction, listTransactions, receiptOf, totalsOf } from './transa
 /** A payout must be strictly older than this (REPORT-06, REPORT-08), ms. */
 const reportAfterMs = 2_400_000
 
-/** One statement, so that only one of two reports succeeds. 409 if not approved, paid to a wallet, or too young. */
+/** One statement, so that only one of two reports succeeds. 409 if not approved, paid to a wallet, or too recent. */
 const reportTransaction = (
   { db, clock }: Deps,
   key: { accountId: string; id: string },
@@ -43,21 +43,19 @@ const reportTransaction = (
     await notifyStatus(tx, updated, now)
   })
 
-/** Clients read page 1 only (API-37). */
+/** Clients read only page 1 (API-37). */
 const commentsPerPage = 100
 
 /** Per account and hour (ruling 24). */
-const commentLimit = (accountId: string) => ({
-  subject: `comments by ${accountId}`,
-  most: 30,
-  windowMs: 3_600_000,
-})
+const commentLimit = (accountId: string) => {
+  return { subject: `comments by ${accountId}`, most: 30, windowMs: 3_600_000 }
+}
 
-/** The caller's own transactions only (GUARD-13). */
+/** Only for the caller's own transactions (GUARD-13). */
 const commentsCalls = (deps: Deps) =>
   ({
     'GET /v1/app/comments': async ({ response, caller, valid }) => {
-      // The transaction is in the query: without one there is nothing to find, so 422 comes before 404.
+      // The query contains the transaction, so 422 comes before 404.
       const { transactionId, page } = valid().query
       const id = await ownTransactionId(deps.db, caller.accountId, transactionId)
       const slice = { page, size: commentsPerPage }
@@ -77,7 +75,7 @@ const commentsCalls = (deps: Deps) =>
   }) satisfies Calls
 
 const noteMaximum = 140
-/** A grapheme cluster may have any number of marks. */
+/** Limits the marks, of which a grapheme cluster may have any number. */
 const noteBytes = 50 * noteMaximum
 
 /** The error in a cleaned note (ruling 48). */
@@ -88,9 +86,9 @@ const noteProblem = ({ text }: Readonly<Record<string, unknown>>): Record<string
   return isTooLong ? { note: `This field should be at most ${noteMaximum} characters long.` } : {}
 }
 
-/** Other texts do not count as guesses. */
+/** Only such texts count as guesses. */
 const codePattern = /^[0-9A-Z]{12}$/i
-/** Per network: with ten million receipts, guessing one takes some 25,000 years (decision 16). */
+/** Per network: with ten million receipts, guessing a code takes some 25,000 years (decision 16). */
 const wrongCodeLimit = { subject: 'receipts', most: 30, windowMs: 10 * minute }
 
 export const transactionsCalls = (deps: Deps) => {
@@ -107,10 +105,7 @@ export const transactionsCalls = (deps: Deps) => {
     'GET /v1/app/transactions/customer': async ({ response, caller: { accountId }, valid }) => {
       const { page, size, status, currency } = valid().query
       const currencyCode = currency.toUpperCase()
-      const filter = {
-        status,
-        currency: currencyCode === '' || currencyCode === 'ALL' ? 'all' : currencyCode,
-      }
+      const filter = { status, currency: ['', 'ALL'].includes(currencyCode) ? 'all' : currencyCode }
       const transactions = await listTransactions(db, accountId, filter, { page, size })
       const { total, ...totals } = await totalsOf(db, accountId, filter)
       sendData(response, { transactions, ...totals }, { page, size, total })
@@ -131,7 +126,7 @@ export const transactionsCalls = (deps: Deps) => {
     'GET /v1/app/receipts/{code}': async ({ response, source, valid }) => {
       const { code } = valid().path
       const receipt = await receiptOf(db, code)
-      // A correct code works after any number of guesses (ruling 38).
+      // A correct code works even after too many guesses (ruling 38).
       if (!receipt && codePattern.test(code)) await countAttempt(deps, perSource(source, wrongCodeLimit))
       sendData(response, receipt)
     },

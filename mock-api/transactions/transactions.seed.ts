@@ -11,7 +11,7 @@ const day = 86_400_000
 
 type Status = 'pool' | 'pending' | 'approved' | 'reported'
 
-/** Days before the epoch, coin, network, amount, dollars per coin, naira per dollar, status. */
+/** `days` before the epoch; `price` in dollars per coin; `rate` in naira per dollar. */
 type PastTransaction = [
   days: number,
   symbol: string,
@@ -58,7 +58,7 @@ const histories: Record<string, PastTransaction[]> = {
   [personas.kemi.accountId]: [[2.2, 'USDT', 'bsc', '40', '1', '1650.6', 'pending']],
 }
 
-/** Deposits below their pair's limit wait; all other confirmed ones are released. */
+/** A deposit below its pair's limit waits; all other confirmed ones are released. */
 const isBelowLimit = ([, symbol]: PastTransaction): boolean => symbol === 'BNB'
 
 export const seedTransactions = async (db: Database, epoch: Date): Promise<void> => {

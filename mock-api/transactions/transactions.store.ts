@@ -30,7 +30,7 @@ export const listTransactions = async (db: Database, accountId: string, filter: 
   return rows.map((row) => transactionView(row, defaultAccount))
 }
 
-/** Over all pages: trades to a bank only, sums of paid ones only (ENT-11). */
+/** Covers all pages: counts bank trades, and sums only paid ones (ENT-11). */
 export const totalsOf = async (db: Database, accountId: string, filter: Filter) => {
   const trade = sql`${transactions.direction} = 'bank'`
   const isPaid = sql`${trade} and ${transactions.status} in ('approved', 'reported')`
@@ -47,7 +47,7 @@ export const totalsOf = async (db: Database, accountId: string, filter: Filter) 
   return { total: Number(rows), totalTrades: Number(trades), totalNgn: ngn, totalUsd: usd }
 }
 
-/** By id or number (API-36); undefined for another customer's. */
+/** Accepts an id or a number (API-36); undefined for another customer's transaction. */
 export const findTransaction = async (db: Database, accountId: string, idOrNumber: string) => {
   const [row] = await namedMoves(db).where(
     and(eq(transactions.accountId, accountId), isTransaction(idOrNumber)),
@@ -55,7 +55,7 @@ export const findTransaction = async (db: Database, accountId: string, idOrNumbe
   return row && transactionView(row, await defaultAccountOf(db, accountId))
 }
 
-/** 'Ada O.' of 'Ada Ngozi Okafor': enough to compare, too little to identify a stranger. */
+/** Shortens 'Ada Ngozi Okafor' to 'Ada O.': enough to compare, too little to identify a stranger. */
 const shortenName = (name: string): string =>
   name
     .normalize('NFC')
@@ -66,14 +66,14 @@ const shortenName = (name: string): string =>
 const receiptKind = ({ direction, type }: NamedMove['move']) =>
   direction === 'bank' ? 'payout' : type === 'deposit' ? 'deposit' : 'transfer'
 
-/** Who got the coins: the other customer of 'transfer', else the owner; '' for a deleted account. */
+/** The name of the coins' recipient: the other customer of 'transfer', else the owner; '' if deleted. */
 const receiverName = async (db: Database, { move, counterparty }: NamedMove): Promise<string> => {
   const [owner] = await db.select(personColumns).from(accounts).where(eq(accounts.id, move.accountId))
   const receiver = move.type === 'transfer' ? counterparty : owner
   return receiver ? `${receiver.firstName} ${receiver.lastName}` : ''
 }
 
-/** Without an id (decision 16); null for an unknown code. */
+/** Contains no id (decision 16); null for an unknown code. */
 export const receiptOf = async (db: Database, code: string) => {
   const [row] = await namedMoves(db).where(eq(transactions.receiptCode, code))
   if (!row) return null
@@ -94,7 +94,7 @@ const transactionView = ({ move, name, counterparty }: NamedMove, defaultAccount
   transactionId: move.transactionId,
   createDate: move.createDate.toISOString(),
   approveDate: move.approveDate?.toISOString() ?? null,
-  // The same figure under both names (ENT-09).
+  // The contract has both names for this figure (ENT-09).
   amount: trimZeros(move.amountCrypto),
   amountCrypto: trimZeros(move.amountCrypto),
   amountUSD: move.amountUsd,
@@ -112,7 +112,7 @@ const transactionView = ({ move, name, counterparty }: NamedMove, defaultAccount
   isReleased: move.releasedAt !== null,
 })
 
-/** As stored at payout (TX-35). */
+/** The account stored at payout (TX-35). */
 const payoutBankOf = (move: NamedMove['move']): PayoutBank =>
   move.paidBankId === null || move.paidBankName === null
     ? null

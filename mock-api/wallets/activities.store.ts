@@ -5,13 +5,13 @@ import { trimZeros } from '../ledger/money'
 import { type Person, pageOfMoves } from '../ledger/named-moves'
 import { transactions } from '../schema/transactions'
 
-/** 'all', or a type as the database stores it. */
+/** Each is 'all' or a stored value. */
 export interface WalletFilter {
   symbol: string
   chain: string
 }
 
-/** Value in a wallet, and sales from one. A deposit in pool has moved nothing. */
+/** Wallet transactions and wallet sales; a deposit in pool has moved no coins yet. */
 const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
   and(
     eq(transactions.accountId, accountId),
@@ -30,7 +30,7 @@ export const activityView = (
   type: move.type,
   amountCrypto: trimZeros(move.amountCrypto),
   amountUSD: move.amountUsd,
-  // The same figure under both names (ENT-19).
+  // The contract has both names for this figure (ENT-19).
   amount: trimZeros(move.amountCrypto),
   createDate: move.createDate.toISOString(),
   currency: { symbol: move.symbol, name, chain: move.chain },

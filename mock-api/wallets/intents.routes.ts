@@ -11,7 +11,7 @@ const moneyPaths = {
 }
 const nameOf = new Map(Object.entries(moneyPaths).map(([name, path]) => [path, name]))
 
-/** The moved coins of a successful call; for a swap the sold ones. */
+/** The coins that a successful call moved; for a swap the sold ones. */
 const movedAmount = (answer: ListedCall['answer']): string | undefined => {
   const data = (answer?.data ?? {}) as { amountCrypto?: string; from?: { amountCrypto: string } }
   return data.amountCrypto ?? data.from?.amountCrypto
@@ -27,7 +27,7 @@ const callView = ({ key, path, details, at, answer }: ListedCall) => ({
   createDate: at.toISOString(),
 })
 
-/** One by its key (ruling 22), or those of the last 24 hours (ruling 34). */
+/** A money call by its key (ruling 22), or all of the last 24 hours (ruling 34). */
 export const intentsCalls = (deps: Deps) =>
   ({
     'GET /v1/app/wallets/intents': async ({ caller, valid }) => {

@@ -10,25 +10,25 @@ import { accounts } from '../schema/accounts'
 import { transactions } from '../schema/transactions'
 
 export interface MoneyCall {
-  /** Every read and write of a money call goes through it. */
+  /** A money call reads and writes only in this transaction. */
   tx: Database
   clock: Clock
-  /** The only account that is debited. */
+  /** The account to debit. */
   accountId: string
-  /** Password or fingerprint in the last 5 minutes (ruling 30). */
+  /** Whether a password or fingerprint proved the identity in the last 5 minutes (ruling 30). */
   isRecent: boolean
   /** The reviewed bounds (ruling 29). */
   bounds: Bounds
 }
 
-/** Decimal strings: naira or coins; undefined for no bound. */
+/** Decimal strings, naira or coins; undefined without a bound. */
 export interface Bounds {
   leastNgn?: string | undefined
   mostCrypto?: string | undefined
   leastCrypto?: string | undefined
 }
 
-/** 409 if less would come in than was reviewed, or more would leave; reports the former first. */
+/** 409 if the customer would receive less than reviewed, or give more; reports the former first. */
 export const rejectUnreviewed = (
   incoming: { amount: string; least: string | undefined },
   outgoing: { amount: string; most: string | undefined } = { amount: '0', most: undefined },
@@ -43,7 +43,7 @@ export const amountError = (message: string) => new ApiError(422, message, { amo
 export const insufficientError = () => amountError('Insufficient balance')
 export const tooSmallError = () => amountError('The amount is too small')
 
-/** Against deletion, until the transaction ends. Returns the usernames of current customers. */
+/** Prevents deletion until the transaction ends. Returns the usernames of customers who are not deleted. */
 export const lockAccounts = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
     .select({ id: accounts.id, username: accounts.username })
@@ -70,7 +70,7 @@ type Move = Pair & {
   amountCrypto: string
 }
 
-/** Within or between wallets: done at once, without naira (TX-41, TX-42). */
+/** For transactions between wallets, which complete immediately, without naira (TX-41, TX-42). */
 export const insertWalletTransaction = (
   tx: Database,
   now: Date,
@@ -87,7 +87,7 @@ export const insertWalletTransaction = (
     confirmedAt: now,
   })
 
-/** Released at once: the sale was checked against the limit (WSELL-24). */
+/** Releases the sale immediately, because it has passed the limit check (WSELL-24). */
 export const insertSale = (
   tx: Database,
   now: Date,

@@ -30,7 +30,7 @@ export interface PayoutDeps {
   findTransaction: (db: Database, accountId: string, id: string) => Promise<object | undefined>
 }
 
-/** `amount` 'all': every decimal (WSELL-19). 404 wallet, 409 no bank or not as reviewed, 422 amount, 503 price. */
+/** 'all' sells every decimal (WSELL-19). 404 wallet, 409 no bank or changed figures, 422 amount, 503 no price. */
 export const sell = async (
   { tx, clock, accountId, bounds }: MoneyCall,
   payoutDeps: PayoutDeps,

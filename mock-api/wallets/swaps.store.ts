@@ -3,6 +3,7 @@ import { unauthorizedError } from '../http/api-error'
 import { coinOf, companyAccount, lockBalances, movementLegs, post, walletAccount } from '../ledger/ledger'
 import { convertAmount, isBelow, isZero, truncateAmount } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
+import type { Quote } from '../market/market'
 import { activityView } from './activities.store'
 import {
   amountError,
@@ -19,7 +20,7 @@ import { findWallet } from './wallets.store'
 
 const treasury = ({ symbol, chain }: Pair) => companyAccount('treasury', coinOf(symbol, chain))
 
-/** Both wallets change, or neither. 404 wallet, 409 not as reviewed, 422 amount, 503 no price. */
+/** Changes both wallets or neither. 404 wallet, 409 changed figures, 422 amount, 503 no price. */
 export const swap = async (
   { tx, clock, accountId, bounds }: MoneyCall,
   { amount, from, to }: { amount: string; from: Pair; to: Pair },
@@ -40,20 +41,11 @@ export const swap = async (
   if (isZero(boughtAmount)) throw tooSmallError()
   rejectUnreviewed({ amount: boughtAmount, least: bounds.leastCrypto })
   const now = clock.now()
-  const leg = { accountId, type: 'inter-transfer' } as const
-  const outgoing = await insertWalletTransaction(
-    tx,
-    now,
-    { ...leg, ...source, amountCrypto: soldAmount },
-    sourceQuote,
-  )
-  const incoming = await insertWalletTransaction(
-    tx,
-    now,
-    { ...leg, ...target, amountCrypto: boughtAmount },
-    targetQuote,
-  )
-  // One entry, so that the company's accounts are locked in the order of all entries.
+  const insertLeg = (pair: Pair, amountCrypto: string, quote: Quote) =>
+    insertWalletTransaction(tx, now, { ...pair, accountId, type: 'inter-transfer', amountCrypto }, quote)
+  const outgoing = await insertLeg(source, soldAmount, sourceQuote)
+  const incoming = await insertLeg(target, boughtAmount, targetQuote)
+  // A single entry locks the company's accounts in the entries' lock order.
   await post(tx, {
     kind: 'swap',
     transactionId: outgoing.id,

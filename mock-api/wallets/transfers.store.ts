@@ -41,15 +41,15 @@ interface Order {
 }
 
 /**
- * Whether a transfer needs no recent password or fingerprint (ruling 30). 'too much': the first one to this recipient,
- * or more than the allowance in 24 hours at current prices; 'unknown' without the price of one of the coins.
+ * Whether a transfer may go without a recent password or fingerprint (ruling 30). 'too much': it is the first one to
+ * this recipient, or exceeds the allowance for 24 hours at current prices; 'unknown' if a coin has no fresh price.
  */
 const judgeTransfer = async (
   tx: Database,
   clock: Clock,
   { accountId, to, symbol, amount }: Order,
 ): Promise<'enough' | 'too much' | 'unknown'> => {
-  // Serialised, so that two transfers cannot both be the last that fits. Before any wallet's row is locked.
+  // Serialises transfers, so that two cannot both use the same allowance. Must come before wallet row locks.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers by ${accountId}`}, 0))`)
   const isSentTransfer = and(
     eq(transactions.accountId, accountId),
@@ -80,7 +80,7 @@ const judgeTransfer = async (
 
 const noAccount = () => invalidError({ recipient: 'Account not found' })
 
-/** By account id, username or email. 422 unless it is a customer. */
+/** Accepts an account id, username or email. 422 unless it belongs to a customer. */
 const recipientOf = async (tx: Database, identifier: string): Promise<Person & { id: string }> => {
   const [accountRow] = await tx
     .select({ id: accounts.id, ...personColumns })
@@ -96,14 +96,14 @@ const recipientOf = async (tx: Database, identifier: string): Promise<Person & {
   return accountRow
 }
 
-/** Reports a missing price only if nothing else is wrong (ruling 37). */
+/** Postpones the error for a missing price, which comes after all others (ruling 37). */
 const undefinedIfApiError = (error: unknown): undefined => {
   if (!(error instanceof ApiError)) throw error
 }
 
 type Move = typeof transactions.$inferSelect
 
-/** Both customers, once each (ruling 31). */
+/** Notifies both customers once (ruling 31). */
 const notifyTransfer = async (
   tx: Database,
   [outgoing, sender]: [Move, string | undefined],
@@ -117,7 +117,7 @@ const notifyTransfer = async (
   await notifyParty(incoming, 'Transfer received', `${coins} from ${sender} is in your wallet.`)
 }
 
-/** Both wallets change, or neither (ruling 31). 404 wallet, 422, 403 without a recent password, 503 no price. */
+/** Changes both wallets or neither. 404 wallet, 422, 403 without a recent password, 503 no price. */
 export const transfer = async (
   { tx, clock, accountId, isRecent }: MoneyCall,
   { amount, recipient, ...pair }: Pair & { amount: string; recipient: string },
@@ -125,9 +125,9 @@ export const transfer = async (
   const wallet = await findWallet(tx, pair)
   const { id: to, ...recipientPerson } = await recipientOf(tx, recipient)
   if (to === accountId) throw invalidError({ recipient: 'You cannot transfer to yourself' })
-  const open = await lockAccounts(tx, [accountId, to])
-  if (!open.has(accountId)) throw unauthorizedError()
-  if (!open.has(to)) throw noAccount()
+  const usernames = await lockAccounts(tx, [accountId, to])
+  if (!usernames.has(accountId)) throw unauthorizedError()
+  if (!usernames.has(to)) throw noAccount()
   const order = { accountId, to, symbol: wallet.symbol, amount }
   const judgement = isRecent ? 'enough' : await judgeTransfer(tx, clock, order)
   if (judgement === 'too much') throw passwordNeededError()
@@ -150,6 +150,6 @@ export const transfer = async (
     legs: movementLegs(amount, ...lockedAccounts),
   })
   await recordActivity(tx, clock, accountId, 'transfer')
-  await notifyTransfer(tx, [outgoing, open.get(accountId)], [incoming, recipientPerson.username], now)
+  await notifyTransfer(tx, [outgoing, usernames.get(accountId)], [incoming, recipientPerson.username], now)
   return activityView(outgoing, wallet.name, recipientPerson)
 }

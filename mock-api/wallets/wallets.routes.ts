@@ -22,7 +22,7 @@ import { swap } from './swaps.store'
 import { transfer } from './transfers.store'
 import { findWallet, walletModeOf, walletOf, walletsInfoOf } from './wallets.store'
 
-/** Ids are random; a username or email can be guessed, and the response reveals whether one exists. */
+/** Whether a caller could guess it: the response reveals whether a username or email exists; ids are random. */
 const isGuessable = (recipient: string): boolean => !recipient.startsWith('acc-') || recipient.includes('@')
 
 const sameTokenProblem = ({
@@ -41,7 +41,7 @@ const boundsIn = ({ headers = {} }: Input): Bounds => ({
   leastCrypto: headers['x-least-crypto'] as string | undefined,
 })
 
-/** For the list of money calls (ruling 34); of a swap the sold side. */
+/** The details for the list of money calls (ruling 34); for a swap the sold coins. */
 const detailsIn = (body: { amountCrypto: string } & Partial<Record<string, unknown>>): CallDetails => ({
   amountCrypto: truncateAmount(body.amountCrypto, 18),
   currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),
@@ -59,7 +59,7 @@ type BodyOf<Name extends MoneyCallName> = InputOf<Name>['body'] & { amountCrypto
 const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
 
-  /** Order of checks: stored response, freeze, switch and wallet, then the fields (rulings 15, 37 and 47). */
+  /** Checks in this order: stored response, freeze, switch and wallet, then fields (rulings 15, 37 and 47). */
   const validateMoneyCall = async <Name extends MoneyCallName>(
     { request, caller, valid }: CallContext<Name>,
     extraChecks?: typeof sameTokenProblem,
@@ -78,16 +78,13 @@ const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const createMoneyHandler =
     <Name extends MoneyCallName>(
       move: (call: MoneyCall, body: BodyOf<Name> & { amountCrypto: string }) => Promise<object>,
-      {
-        extraChecks,
-        count = async () => {},
-      }: {
+      options: {
         extraChecks?: typeof sameTokenProblem
         count?: (tx: Database, body: BodyOf<Name>, by: string) => Promise<unknown>
       } = {},
     ) =>
     async (context: CallContext<Name>): Promise<void> => {
-      const input = await validateMoneyCall(context, extraChecks)
+      const input = await validateMoneyCall(context, options.extraChecks)
       const { accountId, token } = context.caller
       const rawBody = input.body as BodyOf<Name>
       const body = { ...rawBody, amountCrypto: amountIn(rawBody.amountCrypto) ?? '' }
@@ -99,7 +96,7 @@ const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
       }
       const keyed = keyedCall(context.request, accountId, { ...input, body })
       const call = { ...keyed, isRefusedFrozen: true, asked: detailsIn(body) }
-      const result = await idempotent(deps, call, work, (tx) => count(tx, body, accountId))
+      const result = await idempotent(deps, call, work, async (tx) => options.count?.(tx, body, accountId))
       sendResult(context.response, result)
     }
 
@@ -136,7 +133,7 @@ type Segment = (name: string) => string
 
 const pairIn = (segment: Segment) => ({ symbol: segment('a').trim(), chain: segment('b').trim() })
 
-/** '' and 'all' in any case mean all. */
+/** '' and 'all', in any case, mean all. */
 const filter = (text: string, normalized: string): string => (/^(all)?$/i.test(text) ? 'all' : normalized)
 
 export const walletsCalls = (deps: Deps, payoutDeps: PayoutDeps) => {

@@ -16,7 +16,7 @@ import type { World } from './world'
 
 type Action = (request: RequestParser) => unknown
 
-/** Actions by name: a POST route of the control plane, and a step of a scenario. */
+/** Each action is a POST route of the control plane and a step of scenarios. */
 export const actionsOf = (world: World): Record<string, Action> => ({
   customers: (request) => world.createCustomer(parseKind(request)),
   referrals: (request) => world.refer(request.text('customer'), request.text('referrer')),
@@ -37,8 +37,9 @@ export const actionsOf = (world: World): Record<string, Action> => ({
   resolve: async (request) => transactionView(await world.resolveReport(request.text('transactionId'))),
   clock: (request) => {
     if (request.optional('reset', flag)) return world.resetClock()
-    const moves = parseMove(request, 'advanceMs')
-    return moves === undefined ? world.setClock(parseMoment(request, 'at')) : world.advanceClock(moves)
+    const advanceMs = parseMove(request, 'advanceMs')
+    if (advanceMs === undefined) return world.setClock(parseMoment(request, 'at'))
+    return world.advanceClock(advanceMs)
   },
   rates: async (request) => {
     const pair = { symbol: request.text('symbol'), chain: request.text('chain') }
@@ -47,11 +48,10 @@ export const actionsOf = (world: World): Record<string, Action> => ({
     if (value !== undefined || request.isNull('value')) await world.setRate(pair, value ?? null)
     if (limit !== undefined) await world.setLimit(pair, limit)
   },
-  prices: (request) =>
-    world.setPrice(
-      request.text('symbol'),
-      request.isNull('price') ? null : request.required('price', decimal),
-    ),
+  prices: (request) => {
+    const price = request.isNull('price') ? null : request.required('price', decimal)
+    return world.setPrice(request.text('symbol'), price)
+  },
   feed: (request) => world.setFeed(request.required('mode', oneOf(['walking', 'steady', 'down']))),
   settlement: (request) => world.setSettlement(parseSettlement(request)),
   'admin-wallet-mode': (request) => world.setAdminWalletMode(request.required('on', flag)),
@@ -74,7 +74,7 @@ export const actionsOf = (world: World): Record<string, Action> => ({
   reset: () => world.reset(),
 })
 
-/** Removals by name: each is a DELETE route. */
+/** Each removal is a DELETE route. */
 export const removalsOf = (world: World): Record<string, Action> => ({
   announcements: () => world.clearAnnouncements(),
   faults: () => world.clearFaults(),

@@ -6,7 +6,7 @@ import { bech32, createBase58check } from '@scure/base'
 
 export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
 
-/** One address per customer, currency, network and wallet type (SELL-18, API-30). */
+/** There is one address per customer, currency, network and wallet type (SELL-18, API-30). */
 export type AddressOwner = { accountId: string; symbol: string; chain: Chain; type: string }
 
 const developmentSeed = 'coinnaira development seed'
@@ -14,7 +14,7 @@ const developmentSeed = 'coinnaira development seed'
 const base58check = createBase58check(sha256)
 const tronPrefix = 0x41
 
-/** Constant, and valid in its chain's real format. It has no key: coins sent to it on a real chain are lost. */
+/** Always the same, in the chain's real format. It has no key: real coins sent to it are lost. */
 export function depositAddress({ accountId, symbol, chain, type }: AddressOwner): string {
   const name = [accountId, symbol.toUpperCase(), chain, type].join('\n')
   const account = createHmac('sha256', developmentSeed).update(name).digest().subarray(0, 20)
@@ -23,9 +23,10 @@ export function depositAddress({ accountId, symbol, chain, type }: AddressOwner)
   return withChecksum(bytesToHex(account))
 }
 
-/** EIP-55: a letter is a capital if the hash of the lower-case address has a digit of 8 or more. */
+/** EIP-55: a letter is upper-case where the hash of the lower-case text has a digit of 8 or more. */
 export function withChecksum(hex: string): string {
   const lowerHex = hex.toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(lowerHex)))
-  return `0x${[...lowerHex].map((digit, at) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
+  const isUpper = (index: number) => Number.parseInt(hash[index]!, 16) >= 8
+  return `0x${[...lowerHex].map((digit, index) => (isUpper(index) ? digit.toUpperCase() : digit)).join('')}`
 }

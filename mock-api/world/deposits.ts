@@ -15,6 +15,7 @@ import { waitingText, waitReasonOf } from '../transactions/payout'
 import {
   approvePayout,
   confirmDeposit,
+  type Deposit,
   detectDeposit,
   dropDeposit,
   resolveReport,
@@ -23,16 +24,8 @@ import { insertWalletTransaction } from '../wallets/money-calls.store'
 import { findWallet } from '../wallets/wallets.store'
 import { accountIdOf } from './people/people.store'
 
-interface Credit {
-  accountId: string
-  symbol: string
-  chain: string
-  /** Coins: at most 9 digits before and 18 after the point. */
-  amount: string
-}
-
-/** Confirmed and in the wallet at once, for any switches. 404, 422. */
-const creditWallet = (db: Database, clock: Clock, { accountId, amount, ...pair }: Credit) =>
+/** Adds confirmed coins to the wallet, regardless of any switch. 404, 422. */
+const creditWallet = (db: Database, clock: Clock, { accountId, amount, ...pair }: Deposit) =>
   db.transaction(async (tx) => {
     const wallet = await findWallet(tx, pair)
     if (!isCoins(amount)) throw invalidError({ amount: 'Invalid amount' })
@@ -60,11 +53,11 @@ export type DepositOrder = {
   customer: string
   symbol: string
   chain: string
-  /** Coins; or else `usd`. */
+  /** Coins; required unless `usd` is present. */
   amount?: string
   /** Dollars, converted at the current price, truncated to 8 decimals. */
   usd?: string
-  /** The network's hash; default: generated. */
+  /** The network's hash; generated if absent. */
   hash?: string
 }
 
@@ -79,7 +72,7 @@ export const depositActions = (db: Database, clock: Clock) => {
         .orderBy(asc(transactions.createDate), asc(transactions.id))
     ).map(({ row, customer }) => ({ ...row, customer }))
 
-  /** For one transaction, or for all of a status; then leaves out those that still wait. */
+  /** Applies `step` to one transaction, or to all of a status; returns those whose status has changed. */
   const stepAll = async (
     id: string | undefined,
     status: 'pool' | 'pending',
@@ -91,18 +84,11 @@ export const depositActions = (db: Database, clock: Clock) => {
       try {
         await step(transaction.id)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error // refused: it still waits, or was paid with another
+        if (!(error instanceof ApiError)) throw error // still waiting, or already paid with another one
       }
     }
-    return rowsWhere(
-      and(
-        ne(transactions.status, status),
-        inArray(
-          transactions.id,
-          open.map(({ id: openId }) => openId),
-        ),
-      ),
-    )
+    const ids = open.map((row) => row.id)
+    return rowsWhere(and(ne(transactions.status, status), inArray(transactions.id, ids)))
   }
 
   return {
@@ -114,18 +100,18 @@ export const depositActions = (db: Database, clock: Clock) => {
 
     drop: (id: string): Promise<TransactionRow> => dropDeposit(db, id),
 
-    /** The sender raised the fee: the same deposit under another hash. */
+    /** Simulates a raised fee: the same deposit gets another hash. */
     replace: (id: string, hash?: string): Promise<TransactionRow> =>
       db.transaction(async (tx) => {
         const { accountId, symbol, chain, amountCrypto: amount } = await dropDeposit(tx, id)
         return detectDeposit(tx, clock, { accountId, symbol, chain, amount, ...(hash ? { hash } : {}) })
       }),
 
-    /** Without an id: all in pool. Returns the confirmed ones. */
+    /** Without an id it confirms all in pool. Returns the confirmed ones. */
     confirm: (id?: string) =>
       stepAll(id, 'pool', (transactionId) => confirmDeposit(db, clock, transactionId)),
 
-    /** Without an id: all that wait for nothing else. Returns the paid ones. */
+    /** Without an id it pays all that are ready. Returns the paid ones. */
     approve: (id?: string) =>
       stepAll(id, 'pending', (transactionId) => approvePayout(db, clock, transactionId)),
 
@@ -139,7 +125,7 @@ export const depositActions = (db: Database, clock: Clock) => {
       })
     },
 
-    /** Approved again; nothing is paid twice (TX-41). */
+    /** Approves it again without another payout (TX-41). */
     resolveReport: (id: string): Promise<TransactionRow> => resolveReport(db, clock, id),
   }
 }
@@ -151,7 +137,7 @@ async function depositOf(db: Database, { customer, amount, usd, ...order }: Depo
   return { ...order, accountId, amount: coins }
 }
 
-/** Truncated to 8 decimals: never more than `usd`. 503 without a price. */
+/** Truncates to 8 decimals, so that it is never worth more than `usd`. 503 without a price. */
 async function coinsFor(db: Database, symbol: string, usd: string): Promise<string> {
   const [row] = await db.select().from(prices).where(eq(prices.symbol, symbol))
   if (!row) throw unavailableError()

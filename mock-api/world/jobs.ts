@@ -8,7 +8,7 @@ import { priceStep } from './market/prices'
 
 const settleEvery = 1000
 
-/** Runs regularly: networks confirm, banks pay, prices move. */
+/** Regularly confirms deposits, pays, updates prices and sends push messages. */
 export class Jobs {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | null = null
@@ -25,11 +25,11 @@ export class Jobs {
     clearInterval(this.timer)
     this.stopping = new AbortController()
     this.timer = setInterval(() => {
-      // A slow run skips the ones that are due meanwhile: `stop` would wait for them all.
+      // A slow run skips the next ones, so that `stop` waits for one run only.
       this.running ??= this.beat().finally(() => {
         this.running = null
       })
-      // In parallel to the run that moves money: a push service may be slow or hostile.
+      // Parallel to the run that moves money, because a push service may be slow or hostile.
       this.pushing ??= this.push().finally(() => {
         this.pushing = null
       })
@@ -37,14 +37,14 @@ export class Jobs {
     this.timer.unref()
   }
 
-  /** Also ends calls to push services: afterwards the database may be closed. */
+  /** Also ends calls to push services, so that the database can be closed afterwards. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.stopping.abort()
     await Promise.all([this.running, this.pushing])
   }
 
-  /** Updates prices to the mock time, and settles due transactions unless settlement is manual. */
+  /** Updates prices for the mock time, and settles due transactions unless settlement is manual. */
   async catchUp(): Promise<void> {
     await tickPrices(this.deps.db, this.deps.clock.now())
     await this.settle()

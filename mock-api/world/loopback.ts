@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 
 /**
- * For this machine only: no other machine (remote address, proxies), no foreign name for this one (DNS rebinding:
- * Host), and no page of another site in the same browser (Origin, Sec-Fetch-Site, and a content type on changes that no
+ * Admits only this machine: no other machine (remote address, proxies), no other name for this one (DNS rebinding:
+ * Host), and no page of another site in the same browser (Origin, Sec-Fetch-Site, and for changes a content type no
  * form can send without a preflight).
  */
 export const loopbackOnly: RequestHandler = (request, response, next) => {
@@ -24,9 +24,9 @@ function refusalOf(request: Request): string | null {
   const isNavigation = headers['sec-fetch-mode'] === 'navigate' && method === 'GET'
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isNavigation)
     return 'Not from another site'
-  const safe = method === 'GET' || method === 'HEAD'
-  const json = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
-  if (!safe && !json && headers['x-world'] === undefined)
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+  if (!isRead && !isJson && headers['x-world'] === undefined)
     return 'Send application/json, or the header x-world'
   return null
 }

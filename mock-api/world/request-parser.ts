@@ -31,7 +31,7 @@ export const oneOf = <Choice extends string>(choices: readonly Choice[]): Kind<C
   read: (input) => choices.find((choice) => choice === input),
 })
 
-/** Reads the fields of a JSON body one by one; a missing or invalid one is a 422 with its name. */
+/** Reads the fields of a JSON body; throws 422 with the name of a missing or invalid field. */
 export class RequestParser {
   private readonly fields: Record<string, unknown>
 
@@ -56,6 +56,6 @@ export class RequestParser {
 
   text = (name: string): string => this.required(name, text)
 
-  /** Present and null means 'none', unlike an absent field. */
+  /** A field that is null means 'none', unlike an absent field. */
   isNull = (name: string): boolean => this.fields[name] === null
 }

@@ -4,7 +4,7 @@ import { kinds } from './people/new-customers'
 import { decimal, flag, oneOf, type RequestParser, text, wholeNumber } from './request-parser'
 import type { SettlementRequest } from './world'
 
-/** Absent fields stay unchanged. */
+/** Omits absent fields, which must stay unchanged. */
 type DefinedFields<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
 const withoutUndefined = <Fields extends Record<string, unknown>>(fields: Fields): DefinedFields<Fields> =>
@@ -71,10 +71,10 @@ export function parseFault(request: RequestParser): FaultOrder {
   }
 }
 
-/** Far more than needed, and far from dates that cannot be written. */
+/** A hundred years, far from dates that JavaScript cannot represent. */
 const maxClockMs = 36_525 * maxMs
 
-/** In ms; undefined if absent. */
+/** A clock move in ms; undefined if absent. */
 export function parseMove(request: RequestParser, name: string): number | undefined {
   const ms = request.optional(name, wholeNumber)
   if (ms !== undefined && Math.abs(ms) > maxClockMs) throw invalidError({ [name]: 'At most a hundred years' })
@@ -84,7 +84,7 @@ export function parseMove(request: RequestParser, name: string): number | undefi
 const instantPattern =
   /^\d{4}-\d\d-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** ISO 8601 with a zone, on a day that exists, within a hundred years of 2000. */
+/** Accepts ISO 8601 with a zone, on an existing day, within a hundred years of 2000. */
 export function parseMoment(request: RequestParser, name: string): Date {
   const input = request.text(name)
   const at = new Date(input)

@@ -2,7 +2,7 @@ import { invalidError } from '../http/api-error'
 import type { RequestWork } from '../http/trace'
 import type { RequestLog, RequestNote } from './faults/requests'
 
-/** One GraphQL request of an action, as the development client saw it. */
+/** A GraphQL request of an action, as the development client reports it. */
 interface SentRequest {
   /** The gateway's `x-request-id`; null without a response. */
   requestId: string | null
@@ -13,11 +13,11 @@ interface SentRequest {
   bytes: number | null
   /** 'ok', 'waits', an error code, 'no response', or 'cancelled' by the app. */
   outcome: string
-  /** Without secrets. */
+  /** A curl command without secrets. */
   curl: string
 }
 
-/** A customer's action, and the flow's state before and after it. */
+/** A customer's action with the flow's state before and after it. */
 export interface SentAction {
   id: string
   /** ISO 8601. */
@@ -34,7 +34,7 @@ interface RestCall {
   route: string
   /** Null if the gateway got no response. */
   status: number | null
-  /** The gateway's waiting time. */
+  /** How long the gateway waited. */
   ms: number
   faults: string[]
   work: RequestWork | null
@@ -42,7 +42,7 @@ interface RestCall {
 
 export type SeenAction = Omit<SentAction, 'requests'> & { requests: (SentRequest & { calls: RestCall[] })[] }
 
-/** OTLP as JSON, as far as it is read here. */
+/** The fields of OTLP's JSON that this code reads. */
 interface Span {
   traceId: string
   name: string
@@ -55,7 +55,7 @@ export interface OtlpTraces {
   resourceSpans?: { scopeSpans?: { spans?: Span[] }[] }[]
 }
 
-/** SPAN_KIND_CLIENT: a call of the gateway to the upstream. */
+/** SPAN_KIND_CLIENT marks a call of the gateway to the upstream. */
 const clientKind = 3
 const maxActions = 200
 const maxTraces = 1_000
@@ -73,14 +73,14 @@ const statusOf = ({ attributes = [] }: Span): number | null =>
 const msOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
   Number(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1e6
 
-/** The last actions of customers with all that they caused. In memory, for developers. */
+/** The customers' last actions with everything they caused, in memory, for developers. */
 export class RequestTraces {
   private readonly actions = new Map<string, SentAction>()
   private readonly calls = new Map<string, Span[]>()
 
   constructor(private readonly log: RequestLog) {}
 
-  /** The same id again: the action continued. */
+  /** An action that continues replaces the one with the same id. */
   addAction(action: SentAction): void {
     const isValid =
       typeof action.id === 'string' &&
@@ -102,7 +102,7 @@ export class RequestTraces {
     dropOldest(this.calls, maxTraces)
   }
 
-  /** Newest first; `requestId`: only the action that sent this request. */
+  /** Newest first; with `requestId` only the action that sent this request. */
   list(requestId?: string): SeenAction[] {
     const notes = this.log.list().reverse()
     return [...this.actions.values()]

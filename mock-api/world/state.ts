@@ -13,7 +13,7 @@ const networks: Record<string, string> = {
 }
 const coinOrder = ['BTC', 'ETH', 'BNB', 'USDT']
 
-/** Constant while mock-api runs: the panel reads it once. */
+/** Constant while mock-api runs, so the panel reads it once. */
 export async function catalogueOf({ inner: { deps, table } }: World) {
   const rows = await deps.db.select().from(currencies).orderBy(asc(currencies.position))
   return {
@@ -27,7 +27,7 @@ export async function catalogueOf({ inner: { deps, table } }: World) {
   }
 }
 
-/** All of the panel's data, with one customer (by id or username) in detail; default: the first. */
+/** The panel's data, with details of one customer (id or username), by default the first. */
 export async function stateOf(world: World, identifier: string) {
   const { deps, faults, heldRequests } = world.inner
   const { db, clock } = deps
@@ -81,5 +81,5 @@ export async function stateOf(world: World, identifier: string) {
   }
 }
 
-/** '86516.30000000' is '86516.30', '1.00050000' is '1.0005': at least 2 decimals. */
+/** Keeps at least 2 decimals: '86516.30000000' becomes '86516.30', '1.00050000' becomes '1.0005'. */
 const twoDecimals = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1')

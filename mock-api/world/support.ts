@@ -48,7 +48,12 @@ const noticeOf = ({ row }: LockedTicket, step: SupportStep, now: Date): { title:
   return { title, body }
 }
 
-const answer = async (tx: Database, { clock }: Deps, { row }: LockedTicket, body: string): Promise<void> => {
+const addReply = async (
+  tx: Database,
+  { clock }: Deps,
+  { row }: LockedTicket,
+  body: string,
+): Promise<void> => {
   const [transaction] = await tx
     .select({ id: transactions.id })
     .from(transactions)
@@ -60,13 +65,13 @@ const answer = async (tx: Database, { clock }: Deps, { row }: LockedTicket, body
   await addComment(tx, clock, { transactionId: transaction.id, authorId: staff.accountId, body })
 }
 
-/** A step by support, with exactly one notification (ruling 31). A reply has a text. */
+/** Takes a step as support, with exactly one notification (ruling 31). `text`: the reply. */
 export const takeStep = (deps: Deps, id: string, step: SupportStep, text = ''): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, eq(complaints.id, id))
     const status = ticket.steps.at(-1)!.step
     if (!mayFollow[step].includes(status)) throw conflictError(`Ticket ${id} is ${states[status]}`)
-    if (step === 'answered') await answer(tx, deps, ticket, text)
+    if (step === 'answered') await addReply(tx, deps, ticket, text)
     const at = deps.clock.now()
     await appendStep(tx, ticket, { step, at })
     const about = { kind: 'ticket', id } as const

@@ -3,12 +3,12 @@ import { type Database, rowsOf } from '../database/database'
 import type { RequestLog } from './faults/requests'
 import { accountIdOf } from './people/people.store'
 
-/** One event. Never a body, a path's value, a code or a token. */
+/** An event; never contains a body, a path's value, a code or a token. */
 export interface Happening {
-  /** Constant, because the same event may come twice. */
+  /** Stable, because the caller may receive an event twice. */
   id: string
   kind: 'request' | 'step' | 'posting' | 'notification' | 'mail'
-  /** ISO 8601, by the mock clock. */
+  /** Mock time, ISO 8601. */
   at: string
   /** A username; null if unknown. */
   customer: string | null
@@ -24,11 +24,11 @@ export interface TailFilter {
   status?: string
 }
 
-/** The newest only, for a past of 20,000 sales. */
+/** A history may have 20,000 sales. */
 const maxRows = 200
 const firstRows = 30
 
-/** Independent of clocks: since a transaction of the database. */
+/** Compares database transactions, because clocks may move. */
 const writtenSince = (table: string, after: string | null): SQL =>
   after === null ? sql`true` : sql`${sql.identifier(table)}.xmin::text::bigint >= ${after}::bigint`
 
@@ -50,7 +50,7 @@ const happeningsQuery = (after: string | null): SQL => sql`
   select 'mail', 'mail ' || m.id, o.id, null, m.at, m.subject
   from mails m left join accounts o on lower(o.email) = lower(m.to) where ${writtenSince('m', after)}`
 
-/** The oldest database transaction that may still run: everything older is committed and visible. */
+/** The oldest running database transaction: everything older is committed and visible. */
 export const horizonOf = async (db: Database): Promise<string> =>
   (await rowsOf<{ xid: string }>(db, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`))[0]!
     .xid
@@ -62,14 +62,14 @@ export interface Era {
   began: string | null
 }
 
-/** Oldest first; a row may come twice. A cursor of another era returns everything since this one began. */
+/** Oldest first; a row may come twice. A cursor of another era returns everything since this era began. */
 export async function tailOf(
   { db, log, era }: { db: Database; log: RequestLog; era: Era },
   after: string | undefined,
   { customer, call, status }: TailFilter,
 ): Promise<{ cursor: string; happenings: Happening[] }> {
   const [seenEra, seenRequest = '0', seenXid] = after?.split('.') ?? []
-  // After a reset or a load every row is new, but nothing happened.
+  // A reset or load writes every row, which is not an event.
   const isSame = seenEra === String(era.number)
   const lastSeenXid = isSame && /^\d{1,18}$/.test(seenXid ?? '') ? seenXid! : era.began
   const xid = after === undefined ? null : lastSeenXid

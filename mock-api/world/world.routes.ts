@@ -22,16 +22,16 @@ export interface PanelLink {
 
 type LogError = (where: string, error: unknown) => void
 
-/** The control panel and its actions as JSON, under /__world, for this machine only. */
+/** Serves the control panel and its JSON actions under /__world, for this machine only. */
 export function worldRoutes(world: World, logError: LogError, links: readonly PanelLink[] = []): Router {
   const router = express.Router()
   router.use(loopbackOnly, express.json({ limit: '64kb' }))
 
-  const get = (path: string, answer: (request: RequestParser) => unknown) =>
+  const get = (path: string, read: (request: RequestParser) => unknown) =>
     router.get(
       path,
       async (request, response) =>
-        void response.json(await answer(new RequestParser({ ...request.query, ...request.params }))),
+        void response.json(await read(new RequestParser({ ...request.query, ...request.params }))),
     )
   const post = (path: string, action: (request: RequestParser) => unknown) =>
     router.post(
@@ -48,8 +48,8 @@ export function worldRoutes(world: World, logError: LogError, links: readonly Pa
 
   const play = createPlayer(world, (error) => logError('a scenario', error))
   const app = links.find(({ name }) => name === 'App')?.href
-  /** If the development server serves the app. */
-  const withLink = <One extends Scenario>(scenario: One) => ({
+  /** `link` is null unless the development server serves the app. */
+  const withLink = <Item extends Scenario>(scenario: Item) => ({
     ...scenario,
     link: app ? linkOf(app, scenario) : null,
   })
@@ -65,12 +65,9 @@ export function worldRoutes(world: World, logError: LogError, links: readonly Pa
   get('/mails', (request) => world.mails(request.optional('to', text)))
   get('/faults', () => ({ faults: world.faults(), fired: world.firedFaults() }))
   get('/address', async (request) => {
-    const owner = {
-      accountId: request.text('customer'),
-      symbol: request.text('symbol'),
-      chain: request.text('chain'),
-    }
-    return { address: await addressOf(world.inner.deps, { ...owner, type: 'default' }) }
+    const pair = { symbol: request.text('symbol'), chain: request.text('chain') }
+    const owner = { ...pair, accountId: request.text('customer'), type: 'default' }
+    return { address: await addressOf(world.inner.deps, owner) }
   })
 
   // Only the development client reports actions, and only `npm start` links to it.
@@ -80,7 +77,7 @@ export function worldRoutes(world: World, logError: LogError, links: readonly Pa
       '/requests',
       ({ body }, response) => void response.json(world.requestTraces.addAction(body) ?? {}),
     )
-    // The path that an exporter of OpenTelemetry adds to its endpoint.
+    // OpenTelemetry exporters add this path to their endpoint.
     router.post(
       '/v1/traces',
       ({ body }, response) => void response.json(world.requestTraces.addSpans(body) ?? {}),
@@ -113,13 +110,13 @@ export function worldRoutes(world: World, logError: LogError, links: readonly Pa
   return router
 }
 
-/** As in the public API: `{ error: { summary, fields } }`. */
+/** Responds like the public API: `{ error: { summary, fields } }`. */
 const errorHandler =
   (logError: LogError): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
     const sendFailure = (status: number, summary: string, fields = {}) =>
       response.status(status).json({ error: { summary, fields } })
-    // Express's own: a path or a body that cannot be read, or is too large.
+    // Express rejects a path or body that it cannot read or that is too large.
     const status = Number((error as { status?: unknown } | null)?.status ?? Number.NaN)
     if (error instanceof ApiError) sendFailure(error.status, error.summary, error.fields)
     else if (error instanceof SyntaxError) sendFailure(400, 'The body is not JSON')

@@ -31,7 +31,7 @@ import { RequestTraces } from './request-traces'
 import { type SupportStep, takeStep } from './support'
 import { type Era, horizonOf, type TailFilter, tailOf } from './tail'
 
-/** Resolves after everything that came due meanwhile. */
+/** Each action also settles everything that becomes due. */
 const timeActions = (clock: Clock, jobs: Jobs) => ({
   async advanceClock(ms: number): Promise<void> {
     await clock.advance(ms)
@@ -49,7 +49,7 @@ const timeActions = (clock: Clock, jobs: Jobs) => ({
 
 type Mail = { id: string; to: string; subject: string; body: string; at: string }
 
-/** The last 100 mails, newest first; `to`: to one address only. */
+/** The last 100 mails, newest first; with `to` only those to this address. */
 async function listMails(db: Database, to?: string): Promise<Mail[]> {
   const rows = await db
     .select()
@@ -60,18 +60,18 @@ async function listMails(db: Database, to?: string): Promise<Mail[]> {
   return rows.map((mail) => ({ ...mail, at: mail.at.toISOString() }))
 }
 
-/** The first line of a snapshot's file: a list reads only this. */
+/** The first line of a snapshot's file, all that a list of snapshots reads. */
 interface Header {
   schema: string
   /** The snapshot that it continues; null for the seeds. */
   from: string | null
-  /** Mock time, ISO 8601: loading restores it, and with it prices, which follow from the time. */
+  /** Mock time, ISO 8601; loading restores it, and so the prices, which depend on it. */
   at: string
 }
 
 type SnapshotNote = Pick<Header, 'from' | 'at'> & { name: string; isHere: boolean }
 
-/** State in memory that affects later behaviour. */
+/** In-memory state that a snapshot must contain. */
 interface Memory {
   faults: Fault[]
   made: string[]
@@ -86,7 +86,7 @@ interface Parts {
 }
 
 const fileSuffix = '.json.gz'
-/** Longer than any compressed header. */
+/** Any compressed header is shorter. */
 const headBytes = 4_096
 
 const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
@@ -112,13 +112,13 @@ const readHeader = (path: string): Header | null => {
       .split('\n', 1)
     return JSON.parse(line) as Header
   } catch {
-    return null // not one of ours
+    return null // not a snapshot
   } finally {
     closeSync(file)
   }
 }
 
-/** Database, clock and memory. Releases held requests and empties the request log. */
+/** Saves and restores database, clock and memory. Loading releases held requests and clears the request log. */
 const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) => {
   let currentName: string | null = null
   const pathOf = (name: string): string => join(folder, validateName(name) + fileSuffix)
@@ -155,8 +155,8 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
       .then((compressed) => promisify(gunzip)(compressed))
       .then((text) => text.toString().split('\n'))
       .then(
-        ([first, rest]) =>
-          [JSON.parse(first!) as Header, JSON.parse(rest!) as Memory & { dump: SeedDump }] as const,
+        ([header, content]) =>
+          [JSON.parse(header!) as Header, JSON.parse(content!) as Memory & { dump: SeedDump }] as const,
       )
       .catch(() => {
         throw conflictError(`${name} cannot be read: its file is truncated or changed. Delete ${path}`)
@@ -179,9 +179,9 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
         throw conflictError(`Snapshot ${name} already exists: choose another name, or replace it`)
       await write(name, currentName === name ? (readHeader(pathOf(name))?.from ?? null) : currentName)
     },
-    /** Whole or not at all. 404, 409 for another schema or a broken file. */
+    /** Atomic. 404, 409 for another schema or a broken file. */
     load,
-    /** From a snapshot, by default the last one saved or loaded. */
+    /** Starts from a snapshot, by default the last one saved or loaded. */
     async branch(name: string, from = currentName): Promise<void> {
       if (from === null)
         throw conflictError('Nothing was saved or loaded yet: name the snapshot to start from')
@@ -199,7 +199,7 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
           return head ? [{ name, from: head.from, at: head.at, isHere: name === currentName }] : []
         })
         .sort((a, b) => a.at.localeCompare(b.at)),
-    /** Back to the seeds: the next snapshot continues none. */
+    /** After a reset to the seeds the next snapshot has no parent. */
     leave: (): void => {
       currentName = null
     },
@@ -211,7 +211,7 @@ export type WorldParts = {
   reseed: () => Promise<void>
   table: RouteTable
   snapshotsFolder: string
-  /** For a failed job, which runs again later. */
+  /** Called for a failed job, which runs again later. */
   logError: (job: string, error: unknown) => void
 }
 
@@ -219,7 +219,7 @@ export type SettlementRequest = { mode?: 'auto' | 'manual'; poolMs?: number; pen
 
 export type World = ReturnType<typeof createWorld>
 
-/** In process (tests) and as JSON routes. `customer`: an account id, username or email. */
+/** Tests call it in process, others through its JSON routes. `customer`: an account id, username or email. */
 export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: WorldParts) {
   const { db, clock } = deps
   const faults = new Faults(table)
@@ -230,7 +230,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
   const createdIds = new Set<string>()
   let era: Era = { number: 0, began: null }
 
-  /** New content of the database: drops everything in memory about the old one. */
+  /** Replaces the database's content and clears all memory of the old one. */
   const replaceDatabase = async (database: () => Promise<void>): Promise<void> => {
     await jobs.stop()
     try {
@@ -257,7 +257,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
   })
 
   return {
-    /** For server.ts: middleware and jobs. */
+    /** For server.ts, middleware and jobs. */
     inner: { deps, table, faults, heldRequests, requestLog, jobs },
     ...depositActions(db, clock),
     ...timeActions(clock, jobs),
@@ -270,11 +270,11 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
     /** Dollars per coin; null returns it to the market. */
     setPrice: (symbol: string, price: string | null): Promise<void> =>
       setPrice(db, symbol, price, clock.now()),
-    /** 'down' lets prices grow old: after 5 minutes the API responds 503. */
+    /** With 'down' prices become stale, and the API responds 503 after 5 minutes. */
     setFeed: async (feed: Feed): Promise<void> => void (await db.update(settings).set({ feed })),
     setAdminWalletMode: async (on: boolean): Promise<void> =>
       void (await db.update(settings).set({ adminWalletMode: on })),
-    /** Automatic or manual confirmation and payout, and their delays. */
+    /** Sets automatic or manual settlement, and its delays. */
     async setSettlement({ mode, poolMs, pendingMs }: SettlementRequest): Promise<void> {
       const set = {
         ...(mode === undefined ? {} : { settlementMode: mode }),
@@ -293,13 +293,13 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
     notify: async (customer: string, title: string, body: string): Promise<string> =>
       notify(db, { accountId: await accountIdOf(db, customer), title, body }, clock.now()),
 
-    /** Of a customer, or of all (null); returns how many. */
+    /** Ends the sessions of a customer, or of all (null); returns how many. */
     endSessions: async (customer: string | null): Promise<number> =>
       endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
 
     comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
       commentAsStaff(db, clock, transactionId, body),
-    /** Support's step on a complaint; `body`: the reply. */
+    /** Takes support's step on a complaint; `body`: the reply. */
     ticket: (ticket: string, step: SupportStep, body?: string): Promise<void> =>
       takeStep(deps, ticket, step, body),
 
@@ -311,14 +311,14 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
       faults.clear()
       heldRequests.releaseAll()
     },
-    /** Releases the requests that a 'hold' fault holds; returns how many. */
+    /** Releases the requests held at a gate; returns how many. */
     release: (gate = 'gate') => heldRequests.release(gate),
     untilHeld: (gate = 'gate', count = 1) => heldRequests.untilHeld(gate, count),
 
     tail: (after?: string, filter: TailFilter = {}) => tailOf({ db, log: requestLog, era }, after, filter),
     requestTraces,
     audit: (): Promise<AuditReport> => auditLedger(db),
-    /** Seeds an empty database and drops faults, requests and the moved clock. */
+    /** Restores the seeds and real time, and clears faults and requests. */
     async reset(): Promise<void> {
       await replaceDatabase(async () => {
         await reseed()

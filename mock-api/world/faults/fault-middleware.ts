@@ -3,7 +3,7 @@ import type { Fault, Faults } from './faults'
 import type { HeldRequests } from './held-requests'
 import { recordEffect } from './requests'
 
-/** Applies active faults to the public API's requests. Register it before every handler. */
+/** Applies active faults to requests of the public API. Register it before every handler. */
 export const faultsMiddleware =
   (faults: Faults, heldRequests: HeldRequests): RequestHandler =>
   async (request, response, next) => {
@@ -37,7 +37,7 @@ async function delay(
   }
 }
 
-/** Delays or damages the handler's finished response: its work is already committed. */
+/** Delays or damages the handler's response, whose work is already committed. */
 function interceptReply(
   response: Response,
   afterFaults: Fault[],

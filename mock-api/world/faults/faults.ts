@@ -5,29 +5,29 @@ export const faultEffects = ['latency', 'hold', 'status', 'reset', 'garbage', 't
 export type FaultEffect = (typeof faultEffects)[number]
 
 export type FaultOrder = {
-  /** Default: any method. */
+  /** Any method if absent. */
   method?: string
-  /** A template ('/v1/app/rates/{id}'), an exact path, or a beginning ('/v1/app/*'). */
+  /** A template ('/v1/app/rates/{id}'), an exact path, or a prefix ('/v1/app/*'). */
   path: string
   effect: FaultEffect
-  /** `before` the handler: nothing happened. `after` it: all is committed, only the response is damaged. */
+  /** `before` the handler, so that nothing happens, or `after` its commit, so that only the response is damaged. */
   when?: 'before' | 'after'
-  /** Requests to match; default 1, null for all until cleared. */
+  /** The number of requests to match; defaults to 1, null for all until cleared. */
   count?: number | null
-  /** `latency`: duration. */
+  /** For `latency`: the delay. */
   ms?: number
-  /** `status`: default 500. */
+  /** For `status`; defaults to 500. */
   status?: number
-  /** `status`: the error's summary; default none. */
+  /** For `status`: the error's summary, none by default. */
   summary?: string
-  /** `hold`: until `release(gate)`; default 'gate'. */
+  /** For `hold`: waits until `release(gate)`; defaults to 'gate'. */
   gate?: string
 }
 
 export type Fault = Required<Pick<FaultOrder, 'path' | 'effect' | 'when'>> & {
   id: number
   method: string | null
-  /** Null for all. */
+  /** Null without a limit. */
   left: number | null
   ms: number
   status: number
@@ -43,7 +43,7 @@ export type FiredFault = {
   at: string
 }
 
-/** A fault may match all requests of a day. */
+/** Limits the memory of a fault that matches every request. */
 const maxHistory = 1_000
 
 const isDelay = (fault: Fault) => fault.effect === 'latency' || fault.effect === 'hold'
@@ -56,7 +56,7 @@ export class Faults {
 
   constructor(private readonly table: RouteTable) {}
 
-  /** 422 for a template that the API does not have: it could never match. */
+  /** 422 for a template that the API does not have, because it could never match. */
   add(order: FaultOrder): Fault {
     if (order.path.includes('{') && !this.table.has(order.path))
       throw invalidError({ path: `No such route: ${order.path}` })
@@ -76,7 +76,7 @@ export class Faults {
     return fault
   }
 
-  /** Counts them as fired: all delays, and the first fault that decides the response. */
+  /** Returns, and counts as fired, all delays and the first fault that decides the response. */
   takeMatching(method: string, path: string): Fault[] {
     const route = this.table.templateOf(method, path)
     const matchingFaults = this.active.filter((fault) => this.matches(fault, method, path, route))
@@ -100,7 +100,7 @@ export class Faults {
 
   list = (): Fault[] => this.active.map((fault) => ({ ...fault }))
 
-  /** The last 1,000 since `clear()`, oldest first. */
+  /** The last 1,000 faults that fired since `clear()`, oldest first. */
   fired = (): FiredFault[] => [...this.history]
 
   remove(id: number): boolean {

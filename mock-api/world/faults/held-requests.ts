@@ -3,7 +3,7 @@ export class HeldRequests {
   private waitingByGate = new Map<string, Set<() => void>>()
   private watchers = new Set<() => void>()
 
-  /** Until `gate` is released or `abandoned` settles. */
+  /** Waits until `gate` is released or `abandoned` settles. */
   async wait(gate: string, abandoned: Promise<unknown>): Promise<void> {
     const queue = this.waitingByGate.get(gate) ?? new Set()
     this.waitingByGate.set(gate, queue)

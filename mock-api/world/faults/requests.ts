@@ -4,10 +4,10 @@ import type { Clock } from '../../http/clock'
 import { currentWork, type RequestWork } from '../../http/trace'
 import type { RouteTable } from './route-table'
 
-/** The route's template, never a path's values, a query, a body or a header. */
+/** Contains the route's template, never a path's values, a query, a body or a header. */
 export type RequestNote = {
   number: number
-  /** ISO 8601, by the mock clock. */
+  /** Mock time, ISO 8601. */
   at: string
   method: string
   route: string
@@ -32,7 +32,7 @@ export class RequestLog {
     if (this.notes.length > this.size) this.notes.shift()
   }
 
-  /** Newest first; `after`: the last number that the caller has seen. */
+  /** Newest first; `after`: the last number that the caller knows. */
   list = (after = 0): RequestNote[] => this.notes.filter((note) => note.number > after).reverse()
 
   clear = (): void => {
@@ -40,7 +40,7 @@ export class RequestLog {
   }
 }
 
-/** At the end of the response or connection. Register it before all other handlers. */
+/** Records a request when its response or connection ends. Register it before all other handlers. */
 export const recordRequests =
   (log: RequestLog, table: RouteTable, clock: Clock): RequestHandler =>
   (request, response, next) => {
@@ -55,7 +55,7 @@ export const recordRequests =
         route,
         status: response.writableFinished ? response.statusCode : null,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        faults: struckBy(response),
+        faults: effectsOn(response),
         accountId: accountOf(request) ?? null,
         requestId: requestIdOf(request) ?? null,
         work,
@@ -67,7 +67,7 @@ export const recordRequests =
 const effectsByResponse = new WeakMap<Response, string[]>()
 
 export const recordEffect = (response: Response, effect: string): void => {
-  effectsByResponse.set(response, [...struckBy(response), effect])
+  effectsByResponse.set(response, [...effectsOn(response), effect])
 }
 
-const struckBy = (response: Response): string[] => effectsByResponse.get(response) ?? []
+const effectsOn = (response: Response): string[] => effectsByResponse.get(response) ?? []

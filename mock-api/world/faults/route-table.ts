@@ -1,6 +1,6 @@
 export type Route = { method: string; template: string }
 
-/** For logs and faults: names routes without a path's values. */
+/** Finds a path's route template, without the path's values, for logs and faults. */
 export class RouteTable {
   private readonly matchers: { method: string; template: string; shape: RegExp }[]
 
@@ -10,13 +10,13 @@ export class RouteTable {
       .sort((a, b) => parameters(a.template) - parameters(b.template))
   }
 
-  /** Another method's if none fits better; null for an unknown path. */
+  /** Falls back to another method's template; null for an unknown path. */
   templateOf(method: string, path: string): string | null {
     const matchingRoutes = this.matchers.filter((route) => route.shape.test(path))
     return (matchingRoutes.find((route) => route.method === method) ?? matchingRoutes[0])?.template ?? null
   }
 
-  /** For any parameter names. */
+  /** Ignores parameter names. */
   has = (path: string): boolean =>
     this.matchers.some((route) => stripNames(route.template) === stripNames(path))
 }
@@ -29,7 +29,7 @@ export function routesOf(paths: Record<string, object | undefined>): Route[] {
   )
 }
 
-/** '/rates/{rateId}' and '/rates/{id}' are the same route. */
+/** Makes '/rates/{rateId}' and '/rates/{id}' equal. */
 export const stripNames = (template: string): string => template.replace(/\{[^}]*\}/g, '{}')
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])

@@ -6,12 +6,12 @@ import type { Pair } from '../../ledger/pairs'
 import { priceHistory, prices, rates, settings } from '../../schema/market'
 import { dailyCloses, priceAt, rateAt } from './prices'
 
-/** 'walking': the market moves. 'steady': fresh but constant. 'down': no updates, so prices grow old (503). */
+/** 'walking': prices move. 'steady': fresh but constant. 'down': no updates, so prices become stale (503). */
 export type Feed = 'walking' | 'steady' | 'down'
 
 const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
 
-/** Does nothing while the feed is down. Pinned prices stay constant but fresh; stores daily closes for a year. */
+/** Updates prices, and daily closes for a year, unless the feed is down. Pinned prices stay constant but fresh. */
 export const tickPrices = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [setting] = await tx.select({ feed: settings.feed }).from(settings)
@@ -44,7 +44,7 @@ async function moveRates(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Closes since the last one: the market's, or the pinned price. */
+/** Stores the closes since the last one: the market's, or the pinned price. */
 async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<string, string>): Promise<void> {
   const latestCloses = await db
     .select({ symbol: priceHistory.symbol, date: sql<string>`max(${priceHistory.date})::text` })
@@ -52,7 +52,7 @@ async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<str
     .groupBy(priceHistory.symbol)
   const missing = symbols.flatMap((symbol) => {
     const newest = latestCloses.find((close) => close.symbol === symbol)?.date
-    // A pinned price says nothing about the year before.
+    // A pinned price is no close of the past year.
     const pinned = newest === undefined ? undefined : pinnedPrices.get(symbol)
     return dailyCloses(symbol, now.getTime(), daysSince(newest, now)).map(({ date, close }) => ({
       symbol,
@@ -61,7 +61,7 @@ async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<str
     }))
   })
   if (missing.length === 0) return
-  // One parameter for a year of closes: the query builder would take longer than the rest of the start.
+  // A year of closes is one parameter, because the query builder would be slow.
   await db.execute(
     sql`insert into ${priceHistory} (symbol, date, close)
       select symbol, date, close from json_populate_recordset(null::price_history, ${JSON.stringify(missing)}::json)
@@ -78,7 +78,7 @@ const daysSince = (newest: string | undefined, now: Date): number =>
     ? year
     : Math.max(0, Math.min(year, Math.floor(now.getTime() / day) - Date.parse(newest) / day - 1))
 
-/** Null releases it. 404 coin, 422 price. */
+/** Null returns it to the market. 404 coin, 422 price. */
 export async function setPrice(db: Database, symbol: string, price: string | null, now: Date): Promise<void> {
   if (!symbols.includes(symbol)) throw notFoundError(`No price for ${symbol}`)
   if (price !== null) requireFormat('price', price, /^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/)
@@ -90,14 +90,14 @@ export async function setPrice(db: Database, symbol: string, price: string | nul
     .onConflictDoUpdate({ target: prices.symbol, set: { price: value, at: now, pinned } })
 }
 
-/** Null releases it. 404 pair, 422 value. */
+/** Null returns it to the market. 404 pair, 422 value. */
 export function setRate(db: Database, pair: Pair, value: string | null): Promise<void> {
   if (value === null) return changeRate(db, pair, { value: sql`${rates.base}`, pinned: false })
   requireFormat('value', value, /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/)
   return changeRate(db, pair, { value, pinned: true })
 }
 
-/** In dollars, '0' for none. 404 pair, 422 limit. */
+/** `limit` in dollars, '0' for none. 404 pair, 422 limit. */
 export function setLimit(db: Database, pair: Pair, limit: string): Promise<void> {
   requireFormat('limit', limit, /^\d{1,9}(\.\d{1,2})?$/)
   return changeRate(db, pair, { limit })

@@ -1,8 +1,8 @@
 /**
- * Dollar prices and naira rates are a pure function of seed and time: a restart, a moved clock and a second machine
- * compute the same figures, and a year of history needs no storage. They add smooth noise of halving periods whose
- * amplitude goes with the square root of the period, as in a random walk. Figures start as floats and leave as decimal
- * strings; from then on they are exact.
+ * Dollar prices and naira rates are pure functions of seed and time: a restart, a moved clock and another machine
+ * compute the same figures, and a year of history needs no storage. They add smooth noise of halving periods, whose
+ * amplitude is proportional to the square root of the period, as in a random walk. They compute with floats and
+ * return decimal strings.
  */
 
 export const priceStep = 30_000
@@ -40,7 +40,7 @@ export function dailyCloses(symbol: string, until: number, days = 365) {
   })
 }
 
-/** Moves once an hour, within half a percent of `base`: 2 decimals. */
+/** Changes once an hour, within half a percent of `base`; 2 decimals. */
 export function rateAt(base: string, name: string, at: number): string {
   const moment = Math.floor(at / hour) * hour
   const curve = { level: 1, perDay: 0.0001, shortest: 4 * hour, decimals: 2 }
@@ -65,7 +65,7 @@ function smoothNoise(name: string, position: number): number {
 
 const prefixHashes = new Map<string, number>()
 
-/** Cached: a year of closes needs the same few names 50,000 times. */
+/** Cached, because a year of closes needs the same few names 50,000 times. */
 function prefixHashOf(name: string): number {
   const cached = prefixHashes.get(name)
   if (cached !== undefined) return cached
@@ -74,7 +74,7 @@ function prefixHashOf(name: string): number {
   return computed
 }
 
-/** From -1 to 1, constant per name and number (FNV-1a, finished as in MurmurHash3). */
+/** From -1 to 1, always the same for a name and number (FNV-1a with MurmurHash3's finalizer). */
 function noise(prefixHash: number, number: number): number {
   let hash = hashText(prefixHash, String(number))
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,4 +1,4 @@
-/** String children become text nodes: this page never parses HTML. */
+/** String children become text nodes, so that the page never parses HTML. */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
@@ -76,7 +76,7 @@ export const time = (iso) =>
     second: '2-digit',
   })
 
-/** '1762893.00' is '1,762,893.00': by text, so that no digit is lost. */
+/** Formats '1762893.00' as '1,762,893.00', as text, so that it loses no digit. */
 export const groupDigits = (amount) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
 export const copyable = (name, value) => {

@@ -3,7 +3,7 @@ import { change, requestWorld } from './panel-client.js'
 
 const pause = 15_000
 
-/** Audits the ledger (also periodically, for the chip at the top) and resets the mock environment. */
+/** Audits the ledger, also periodically for the chip at the top, and resets the mock environment. */
 export function startLedger() {
   const dialog = byId('confirm-reset')
 

@@ -1,6 +1,6 @@
 import { showError, toast } from './dom.js'
 
-/** A body makes it a POST. Throws the server's message on an error. */
+/** Sends a POST if there is a body. Throws the server's message on an error. */
 export async function requestWorld(path, body, method = body === undefined ? 'GET' : 'POST') {
   const response = await fetch(`/__world/${path}`, {
     method,
@@ -15,14 +15,14 @@ export async function requestWorld(path, body, method = body === undefined ? 'GE
 
 let refresh = async () => {}
 
-/** Runs after every change, so that the page shows it at once. */
+/** `handler` runs after every change, so that the page shows it immediately. */
 export const onChange = (handler) => {
   refresh = handler
 }
 
 export const refreshPage = () => refresh().catch(showError)
 
-/** Shows the result and the new state. Returns undefined on an error. */
+/** Shows the result and the new state. Returns undefined after an error. */
 export async function change(path, body, done, method = 'POST') {
   try {
     const content = await requestWorld(path, body, method)

@@ -16,7 +16,7 @@ import { startRequests } from './requests.js'
 
 const pause = 2000
 
-/** Developer pages, which a production build does not serve. Resolves with the app's address, if served. */
+/** Shows the developer pages, which production does not serve. Resolves with the app's URL, if served. */
 const showLinks = async () => {
   const links = await requestWorld('links')
   byId('links').hidden = links.length === 0
@@ -26,7 +26,7 @@ const showLinks = async () => {
 const app = showLinks().catch((error) => void showError(error))
 const customer = byId('customer')
 
-/** Each section gets the catalogue, wires its forms and returns the function that renders a new state. */
+/** Each section takes the catalogue, sets up its forms and returns a function that renders a new state. */
 const sections = [
   startCustomer,
   startDeposit,
@@ -50,7 +50,7 @@ async function refresh() {
   const requestNumber = ++lastRequest
   const wantedCustomer = customer.value || new URLSearchParams(location.search).get('customer') || ''
   const state = await requestWorld(`state?customer=${encodeURIComponent(wantedCustomer)}`)
-  if (requestNumber !== lastRequest) return // a newer response follows
+  if (requestNumber !== lastRequest) return // a newer request is pending
   for (const section of sectionUpdates) section(state)
 }
 

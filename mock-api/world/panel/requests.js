@@ -18,7 +18,7 @@ export function startRequests({ app }) {
   }
 }
 
-const rounded = (ms) => (ms === null ? '–' : `${Math.round(ms * 10) / 10} ms`)
+const formatMs = (ms) => (ms === null ? '–' : `${Math.round(ms * 10) / 10} ms`)
 const toneOf = (isRight) => (isRight ? 'approved' : 'error')
 
 const hasFailed = ({ outcome }) => !['ok', 'waits', 'cancelled'].includes(outcome)
@@ -58,7 +58,7 @@ const requestRow = (request) => {
     'div',
     { class: 'what' },
     el('strong', {}, operation),
-    ` ${rounded(ms)}, ${bytes ?? '–'} bytes `,
+    ` ${formatMs(ms)}, ${bytes ?? '–'} bytes `,
     chip(outcome, toneOf(!hasFailed(request))),
     copyButton('Copy as curl', `curl ${requestId ?? operation}`, curl, `Copy as curl: ${operation}`),
     el('div', {}, el('code', {}, requestId ?? 'no response')),
@@ -73,12 +73,12 @@ const callRow = ({ route, status, ms, faults, work }) =>
     el(
       'div',
       {},
-      `${route} ${rounded(ms)} `,
+      `${route} ${formatMs(ms)} `,
       chip(status ?? 'no response', toneOf(status !== null && status < 400)),
     ),
     faults.length > 0 && el('div', {}, `Fault: ${faults.join(', ')}`),
-    work && el('div', {}, `${work.statements} SQL statements, ${rounded(work.ms)}`),
+    work && el('div', {}, `${work.statements} SQL statements, ${formatMs(work.ms)}`),
     work?.slowest &&
-      el('div', {}, `Slowest ${rounded(work.slowest.ms)}: `, el('code', {}, work.slowest.text)),
+      el('div', {}, `Slowest ${formatMs(work.slowest.ms)}: `, el('code', {}, work.slowest.text)),
     work?.postings.map((posting) => el('div', {}, `Posting ${posting}`)),
   )

@@ -27,24 +27,13 @@ export const newCustomerPassword = 'Naira-2026'
 
 export const largeHistorySales = 10_000
 
-const firstNames = [
-  'Amara',
-  'Chidi',
-  'Efe',
-  'Farida',
-  'Ibrahim',
-  'Lola',
-  'Ngozi',
-  'Obinna',
-  'Tunde',
-  'Zainab',
-]
-const lastNames = ['Adeyemi', 'Bello', 'Danjuma', 'Eze', 'Ibe', 'Lawal', 'Musa', 'Nwosu', 'Okafor', 'Sani']
+const firstNames = 'Amara Chidi Efe Farida Ibrahim Lola Ngozi Obinna Tunde Zainab'.split(' ')
+const lastNames = 'Adeyemi Bello Danjuma Eze Ibe Lawal Musa Nwosu Okafor Sani'.split(' ')
 
 const oneOf = (names: readonly string[]): string => names[randomInt(names.length)]!
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
-/** Ready to log in. The hash is of `newCustomerPassword`. */
+/** Creates a customer who can log in. `passwordHash`: of `newCustomerPassword`. */
 export async function createNewcomer(
   db: Database,
   now: Date,

@@ -8,7 +8,7 @@ import { rates } from '../../schema/market'
 import { transactions } from '../../schema/transactions'
 import { defaultAccountOf } from '../../transactions/payout'
 
-/** By account id, username or email. Throws 404. */
+/** Accepts an account id, username or email. Throws 404. */
 export async function accountIdOf(db: Database, identifier: string): Promise<string> {
   const [accountRow] = await db
     .select({ id: accounts.id })
@@ -43,7 +43,7 @@ export async function customerDetails(db: Database, accountId: string) {
     .where(eq(transactions.accountId, accountId))
     .orderBy(desc(transactions.createDate), desc(transactions.id))
     .limit(30)
-  const isHeld = customer?.kycRequired === true && customer.kycStatus !== 'Completed'
+  const needsKyc = customer?.kycRequired === true && customer.kycStatus !== 'Completed'
   return {
     kycRequired: customer?.kycRequired ?? false,
     kycStatus: customer?.kycStatus ?? 'NotStarted',
@@ -65,15 +65,17 @@ export async function customerDetails(db: Database, accountId: string) {
       amountNGN: row.amountNgn,
       createDate: row.createDate.toISOString(),
       waits:
-        row.status === 'pending' ? reason(row.releasedAt, rate?.limit, isHeld, payoutAccount !== null) : null,
+        row.status === 'pending'
+          ? waitTextOf(row.releasedAt, rate?.limit, needsKyc, payoutAccount !== null)
+          : null,
     })),
   }
 }
 
-/** Why a pending payout would not go out now (SELL-23, SELL-26). */
-function reason(releasedAt: Date | null, limit: string | undefined, isHeld: boolean, bank: boolean) {
+/** Why a pending payout still waits, else null (SELL-23, SELL-26). */
+function waitTextOf(releasedAt: Date | null, limit: string | undefined, needsKyc: boolean, bank: boolean) {
   if (releasedAt === null) return `Waiting for the minimum payout of $${limit ?? '0.00'}`
-  if (isHeld) return 'Waiting for the identity check'
+  if (needsKyc) return 'Waiting for the identity check'
   return bank ? null : 'Waiting for a default bank account'
 }
 

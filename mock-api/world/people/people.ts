@@ -20,7 +20,7 @@ import { accountIdOf, setKyc } from './people.store'
 
 const maxPastSales = 20_000
 
-/** One statement writes them all; the ledger gets one entry per currency. 409 without a default bank account, 422. */
+/** Inserts all sales in one statement, with one ledger entry per coin. 409 without a default bank account, 422. */
 const insertPastSales = (
   db: Database,
   clock: Clock,
@@ -67,7 +67,7 @@ const insertPastSales = (
       select symbol, chain, sum(amount_crypto)::text as coins, sum(amount_ngn)::text as naira
       from made group by symbol, chain`,
     )
-    // All at once: one entry after the other would lock the coins' accounts after those of the naira.
+    // Locks all balances first: separate entries would lock coin accounts after naira accounts.
     const perCoin = (['chain', 'treasury'] as const).flatMap((kind) =>
       sums.map(({ symbol, chain }) => companyAccount(kind, coinOf(symbol, chain))),
     )
@@ -90,7 +90,7 @@ const addReferral = async (db: Database, accountId: string, referrerId: string, 
   await db.insert(referrals).values({ accountId, referrerId, createdAt: at })
 }
 
-/** Direct referrals have past sales; the first two of them have referrals of their own. */
+/** All referrals have past sales; the first two direct ones have the second level's referrals. */
 const direct = 7
 const secondLevel = 5
 
@@ -121,7 +121,7 @@ const seededAccounts = [
 export const personaText = (accountId: string): string | null =>
   seededAccounts.find(({ id }) => id === accountId)?.text ?? null
 
-/** Staff and accounts of the old store: they can try to log in, but never get a deposit. */
+/** Staff and accounts of the old store, which can try to log in but never receive a deposit. */
 export async function listOutsiders(db: Database) {
   const otherAccounts = await db
     .select()
@@ -147,16 +147,16 @@ export async function listOutsiders(db: Database) {
   ]
 }
 
-/** `createdIds`: accounts that this panel created. */
+/** `createdIds`: the accounts that the panel created. */
 export const peopleActions = ({ db, clock, passwordCost }: Deps, createdIds: Set<string>) => {
-  /** The password of a seeded or created account; null for one that registered. */
+  /** The password of a seeded or created account; null for a registered one. */
   const passwordOf = (accountId: string): string | null =>
     seededAccounts.find(({ id }) => id === accountId)?.password ??
     (createdIds.has(accountId) ? newCustomerPassword : null)
   return {
     passwordOf,
 
-    /** ada, bola, newbie, kemi, staff, old. 404 for another name. */
+    /** ada, bola, newbie, kemi, staff or old. 404 for another name. */
     async persona(name: string): Promise<Credentials> {
       const persona = seededAccounts.find((candidate) => candidate.name === name)
       if (!persona) throw notFoundError(`No persona ${name}`)
@@ -183,7 +183,6 @@ export const peopleActions = ({ db, clock, passwordCost }: Deps, createdIds: Set
     refer: async (customer: string, referrer: string): Promise<void> =>
       addReferral(db, await accountIdOf(db, customer), await accountIdOf(db, referrer), clock.now()),
 
-    /** At most 20,000. */
     addPast: async (customer: string, count: number): Promise<void> =>
       insertPastSales(db, clock, { accountId: await accountIdOf(db, customer), count }),
 

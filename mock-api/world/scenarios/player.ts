@@ -6,7 +6,7 @@ import type { Play, Step } from './scenario'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One scenario at a time: a new one cancels the last one's `meanwhile` steps. */
+/** Plays one scenario at a time: a new one cancels the previous one's `meanwhile` steps. */
 export const createPlayer = (world: World, logError: (error: unknown) => void) => {
   const actions = actionsOf(world)
   let currentPlay = 0
@@ -26,7 +26,7 @@ export const createPlayer = (world: World, logError: (error: unknown) => void) =
     for (const step of steps) if (play === currentPlay) await runStep(step)
   }
 
-  /** Starts from the seeds, and resolves when the page can be opened. Throws with the step's line. */
+  /** Starts from the seeds; resolves when the page is ready to open. Errors contain the step's line. */
   return async ({ steps, meanwhile }: Play): Promise<void> => {
     currentPlay += 1
     const play = currentPlay

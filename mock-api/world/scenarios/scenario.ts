@@ -5,7 +5,7 @@ import { isMap, LineCounter, parseDocument, visit } from 'yaml'
 import { fileOf } from '../../files'
 import { invalidError, notFoundError } from '../../http/api-error'
 
-/** A control-plane action by name with its fields, or `wait`. */
+/** A control-plane action with its fields, or `wait`. */
 export interface Step {
   name: string
   body: Record<string, unknown>
@@ -17,9 +17,9 @@ export interface Scenario {
   tells: string
   as: string
   opens: string
-  /** The page's storage rejects every write; only on the development server. */
+  /** Makes the page's storage reject every write, only on the development server. */
   storage?: 'full'
-  /** Flows and states that a path passes and for which this is a good start: 'saving > editing'. */
+  /** The flows and states ('saving > editing') whose paths can start from this scenario. */
   fits?: Record<string, string>
 }
 
@@ -30,12 +30,7 @@ export interface Play extends Scenario {
 
 const folder = fileOf('world/scenarios')
 const schema = JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8')) as object
-const validate = new Ajv({
-  allErrors: false,
-  allowUnionTypes: true,
-  discriminator: false,
-  verbose: true,
-}).compile(schema)
+const validate = new Ajv({ allowUnionTypes: true, verbose: true }).compile(schema)
 
 const describeError = ({ keyword, params, message }: ErrorObject): string => {
   if (keyword === 'additionalProperties') return `there is no field '${params.additionalProperty}'`
@@ -46,7 +41,7 @@ const describeError = ({ keyword, params, message }: ErrorObject): string => {
 
 type RawStep = string | Record<string, Record<string, unknown> | null>
 
-/** 422 in one sentence with the line, the field and the valid values. */
+/** Throws 422 with the line, the field and the valid values. */
 export const readScenario = (text: string, file = 'the scenario'): Play => {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter })
@@ -60,11 +55,10 @@ export const readScenario = (text: string, file = 'the scenario'): Play => {
     return 1
   }
   const [yamlError] = document.errors
-  if (yamlError)
-    throw errorAt(
-      yamlError.linePos?.[0].line ?? 1,
-      `not valid YAML: ${yamlError.message.split(' at line')[0]}`,
-    )
+  if (yamlError) {
+    const [message] = yamlError.message.split(' at line')
+    throw errorAt(yamlError.linePos?.[0].line ?? 1, `not valid YAML: ${message}`)
+  }
   visit(document, {
     Scalar: (_, { value, source, range }) => {
       if (typeof value !== 'number' || source === String(Math.trunc(value))) return
@@ -77,9 +71,9 @@ export const readScenario = (text: string, file = 'the scenario'): Play => {
   })
   const content = isMap(document.contents) ? (document.toJS() as Record<string, unknown>) : {}
   const stepsOf = (list: 'steps' | 'meanwhile'): Step[] =>
-    ((content[list] ?? []) as RawStep[]).map((step, at) => {
+    ((content[list] ?? []) as RawStep[]).map((step, index) => {
       const [name, body] = typeof step === 'string' ? [step, null] : Object.entries(step)[0]!
-      return { name, body: body ?? {}, line: lineOf([list, at]) }
+      return { name, body: body ?? {}, line: lineOf([list, index]) }
     })
   if (!validate(content)) {
     const error = validate.errors![0]!
@@ -102,7 +96,7 @@ const scenarioNames = (): string[] =>
     .map((file) => file.replace('.yaml', ''))
     .sort()
 
-/** By its file's name. Throws 404 with the existing names. */
+/** Takes the file's name. Throws 404 with the existing names. */
 export const loadScenario = (name: string): Play => {
   if (!scenarioNames().includes(name))
     throw notFoundError(`No scenario ${name}: there are ${scenarioNames().join(', ')}`)

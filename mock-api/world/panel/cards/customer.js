@@ -27,7 +27,7 @@ export function startCustomer({ kinds, app }) {
       byId('customer-facts'),
       customer ? { ...customer, transactions: null, tickets: null } : null,
       (person) =>
-        person ? [factsOf(person), ...openApp(app, person)] : empty('No customer yet. Create one.'),
+        person ? [factsOf(person), ...appLink(app, person)] : empty('No customer yet. Create one.'),
     )
   }
 }
@@ -44,8 +44,8 @@ const factsOf = (person) =>
       : [['Note', `${person.persona ?? 'no customer'}: gets no deposits`]]),
   ])
 
-/** Logs in without a form; only the development server has it, and only for the named customers. */
-const openApp = (app, { name, username, persona, payable }) => {
+/** Logs in without a form; only on the development server, and only as a persona. */
+const appLink = (app, { name, username, persona, payable }) => {
   if (!app || !persona || !payable) return []
   const query = new URLSearchParams({ customer: username, to: '/dashboard/sell' })
   return [el('a', { href: `${app}/__become?${query}` }, `Open the app as ${name}`)]

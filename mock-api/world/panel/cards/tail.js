@@ -22,7 +22,7 @@ export function startTail() {
   const follow = async () => {
     const query = cursor === undefined ? '' : `?${new URLSearchParams({ after: cursor })}`
     const response = await requestWorld(`tail${query}`)
-    // After a reset or load: drop the events of the previous state.
+    // A reset or load has replaced the state, so its events are obsolete.
     if (cursor?.split('.')[0] !== response.cursor.split('.')[0]) rowsById = new Map()
     cursor = response.cursor
     for (const happening of response.happenings) rowsById.set(happening.id, happening)
@@ -51,5 +51,5 @@ const row = ({ at, kind, customer, what, status, ms }) => {
   return node
 }
 
-/** No status: the connection was lost. */
+/** Without a numeric status the connection was lost. */
 const toneOf = (status) => ({ 2: 'approved', 3: 'approved', 4: 'pending' })[status[0]] ?? 'error'

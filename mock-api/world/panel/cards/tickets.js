@@ -3,10 +3,10 @@ import { change } from '../panel-client.js'
 
 const tones = { received: 'pending', assigned: 'pending', answered: 'approved' }
 
-/** Support's side of the customer's complaints. */
+/** Lets the developer reply to complaints as support. */
 export function startTickets() {
   const answer = byId('answer').querySelector('textarea')
-  const act = (label, step, { ticket }) => {
+  const stepButton = (label, step, { ticket }) => {
     const take = async () => {
       const body = step === 'answered' ? { body: answer.value } : {}
       if ((await change('tickets', { ticket, step, ...body }, `${ticket} ${step}`)) && 'body' in body)
@@ -22,9 +22,9 @@ export function startTickets() {
     ),
     buttons(
       chip(ticket.status, tones[ticket.status]),
-      ticket.status === 'received' && act('Take', 'assigned', ticket),
-      ticket.status !== 'closed' && act('Answer', 'answered', ticket),
-      ticket.status !== 'closed' && act('Close', 'closed', ticket),
+      ticket.status === 'received' && stepButton('Take', 'assigned', ticket),
+      ticket.status !== 'closed' && stepButton('Answer', 'answered', ticket),
+      ticket.status !== 'closed' && stepButton('Close', 'closed', ticket),
     ),
   ]
   return ({ customer }) => {

@@ -29,7 +29,7 @@ const units = [
   ['s', 1000],
 ]
 
-/** 43,260,000 ms are '12 h 1 min'. */
+/** Formats 43,260,000 ms as '12 h 1 min'. */
 function formatDuration(ms) {
   let remaining = Math.round(ms / 1000) * 1000
   const parts = []

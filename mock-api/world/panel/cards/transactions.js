@@ -15,20 +15,20 @@ export const tones = { pool: 'pool', pending: 'pending', approved: 'approved', r
 const collapsedCount = 8
 
 export function startTransactions() {
-  let all = false
+  let showsAll = false
   byId('confirm-all').addEventListener('click', () =>
     change('confirm', {}, ({ transactions }) => `${transactions.length} confirmed`),
   )
   byId('show-all').addEventListener('click', () => {
-    all = !all
+    showsAll = !showsAll
     refreshPage()
   })
   return ({ customer }) => {
     const moves = customer?.transactions ?? []
     byId('confirm-all').disabled = !moves.some((move) => move.status === 'pool')
     byId('show-all').hidden = moves.length <= collapsedCount
-    byId('show-all').textContent = all ? 'Show fewer' : `Show all ${moves.length}`
-    render(byId('transactions'), all ? moves : moves.slice(0, collapsedCount), (visibleMoves) =>
+    byId('show-all').textContent = showsAll ? 'Show fewer' : `Show all ${moves.length}`
+    render(byId('transactions'), showsAll ? moves : moves.slice(0, collapsedCount), (visibleMoves) =>
       list(visibleMoves, row, 'Nothing yet. Send a deposit.'),
     )
   }
