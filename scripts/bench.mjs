@@ -28,7 +28,7 @@ const targets = {
 }
 
 const children = []
-const started = async (file, args) => {
+const startProcess = async (file, args) => {
   const child = fork(join(root, 'scripts', 'bench', file), args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -43,22 +43,22 @@ const started = async (file, args) => {
   return { url, ask }
 }
 
-const signedIn = { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000' }
+const requestHeaders = { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000' }
 
-const fired = (url, { headers }) =>
+const sendLoad = (url, { headers }) =>
   autocannon({
     url,
     method: 'POST',
     connections,
     amount,
     body: requestBody,
-    headers: { ...signedIn, ...headers },
+    headers: { ...requestHeaders, ...headers },
   })
 
-/** One round of one target: CPU µs a request, errors, upstream calls a request. */
-const measured = async (server, upstream, target) => {
+/** Measures one round of a target: CPU µs per request, errors, upstream calls per request. */
+const measure = async (server, upstream, target) => {
   const [before, callsBefore] = [await server.ask(), await upstream.ask()]
-  const { requests, latency, errors, timeouts, non2xx } = await fired(server.url, target)
+  const { requests, latency, errors, timeouts, non2xx } = await sendLoad(server.url, target)
   const [after, callsAfter] = [await server.ask(), await upstream.ask()]
   return {
     cpu: (after.cpu - before.cpu) / requests.total,
@@ -75,18 +75,18 @@ const row = (cells) => `| ${cells.join(' | ')} |`
 const best = (list, key) => Math.min(...list.map((run) => run[key]))
 
 const compare = async () => {
-  const upstream = await started('upstream.mjs', [])
+  const upstream = await startProcess('upstream.mjs', [])
   const servers = {}
   for (const [name, { server = name }] of Object.entries(targets))
-    servers[name] = servers[server] ?? (await started('target.mjs', [server, upstream.url]))
+    servers[name] = servers[server] ?? (await startProcess('target.mjs', [server, upstream.url]))
   const results = Object.fromEntries(Object.keys(targets).map((name) => [name, []]))
-  for (const [name, target] of Object.entries(targets)) await fired(servers[name].url, target)
+  for (const [name, target] of Object.entries(targets)) await sendLoad(servers[name].url, target)
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, target] of Object.entries(targets))
-      results[name].push(await measured(servers[name], upstream, target))
+      results[name].push(await measure(servers[name], upstream, target))
     print(`  round ${round} of ${rounds}, load average ${loadavg()[0].toFixed(1)}`)
   }
-  const parsing = best(results.proxy, 'cpu')
+  const proxyCpu = best(results.proxy, 'cpu')
   const { bytes } = await upstream.ask()
   print(
     `\nA page of 20 transactions (${bytes} bytes upstream), ${connections} connections, best of ${rounds} rounds`,
@@ -101,7 +101,7 @@ const compare = async () => {
       row([
         title,
         Math.round(cpu),
-        (cpu / parsing).toFixed(1),
+        (cpu / proxyCpu).toFixed(1),
         Math.round(Math.max(...list.map(({ perSecond }) => perSecond))),
         best(list, 'p50'),
         best(list, 'p99'),
@@ -116,7 +116,7 @@ const compare = async () => {
 
 await prepare()
 await ensureBuild()
-// Half a second, so that the current sources are measured.
+// Takes half a second and measures the current sources.
 if ((await buildServers()) !== 0) process.exit(1)
 const wrong = await compare()
 for (const child of children) child.disconnect()

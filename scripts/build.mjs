@@ -29,10 +29,10 @@ const steps = [
 
 await prepare()
 for (const [name, folder, step] of steps) {
-  const began = performance.now()
+  const startedAt = performance.now()
   print(`  ${name} …`)
   const code = await step()
   if (code) process.exit(code)
-  print(`✓ ${name.padEnd(26)} ${folder.padEnd(19)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  print(`✓ ${name.padEnd(26)} ${folder.padEnd(19)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 rememberBuild()

@@ -5,7 +5,7 @@ import { binPath, print, run } from './prepare.mjs'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const playwrightsOwn = async () => {
+const bundledChromium = async () => {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return existsSync(path) ? path : null
@@ -26,7 +26,7 @@ const find = async () => {
     print(`CHROMIUM_PATH names ${configuredPath}, which does not exist.`)
     process.exit(1)
   }
-  return (await playwrightsOwn()) ?? onPath(...systemNames)
+  return (await bundledChromium()) ?? onPath(...systemNames)
 }
 
 /** The path of a working Chromium; installs one if there is none. */
@@ -35,16 +35,16 @@ export const chromiumPath = async () => {
   if (installedPath) return installedPath
   print('No Chromium found: installing one (npx playwright install chromium) …')
   if ((await run(binPath('playwright'), ['install', 'chromium'])) === 0) {
-    const bundledPath = await playwrightsOwn()
+    const bundledPath = await bundledChromium()
     if (bundledPath) return bundledPath
   }
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     print('Installing the system’s Chromium (apt-get install chromium chromium-headless-shell) …')
-    const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const quietEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: quietly })
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: quietEnv })
     // Not every Debian has the package.
-    await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env: quietly })
+    await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env: quietEnv })
   }
   const last = await find()
   if (last) return last

@@ -8,11 +8,11 @@ const sourceOf = (file: string): string => readFileSync(file, 'utf8')
 /** The text of a declaration's value, from its `=` or `:` to the end of the line, or to the bracket that closes it. */
 const valueAt = (source: string, start: number): string => {
   let depth = 0
-  for (let at = start; at < source.length; at += 1) {
-    const letter = source[at]!
+  for (let index = start; index < source.length; index += 1) {
+    const letter = source[index]!
     if ('([{'.includes(letter)) depth += 1
     else if (')]}'.includes(letter)) depth -= 1
-    if (depth < 0 || (depth === 0 && letter === '\n')) return source.slice(start, at)
+    if (depth < 0 || (depth === 0 && letter === '\n')) return source.slice(start, index)
   }
   return source.slice(start)
 }
@@ -48,7 +48,7 @@ const numbersOf = (name: string, file: string): number[] => {
 
 const units = { d: 86_400_000, h: 3_600_000, min: 60_000, s: 1_000, ms: 1 }
 
-/** '48 h', but '3 d'. */
+/** Formats ms as '48 h' or, from three days on, '3 d'. */
 const duration = (ms: number): string => {
   const [unit, length] = Object.entries(units).find(
     ([, length]) => ms % length === 0 && ms >= (length === units.d ? 3 : 1) * length,
@@ -67,7 +67,7 @@ const valuesOf = (where: string): string[] =>
     ),
   )
 
-/** Rows of 'Where is' whose third cell has a number: each number in it is replaced by the constant's, in order. */
+/** Replaces the numbers in the third cells of 'Where is' with the values of the rows' constants, in order. */
 export const withNumbers = (text: string): string =>
   text.replaceAll(/^(\| [^|]+ \| )([^|]+)( \| )([^|]*\d[^|]*)( \|)$/gm, (_, what, where, bar, cell, end) => {
     const values = valuesOf(where)

@@ -11,15 +11,15 @@ const markers = join(root, '.cache')
 /** The addresses of a running `npm start`, for the other commands. */
 export const runningFile = join(markers, 'running.json')
 
-/** Where app and control panel are: at the ports that are set, or those of a running `npm start`, or the usual ones. */
+/** The URLs of app and control panel: at the configured ports, else of a running `npm start`, else at the usual ports. */
 export const stackAddresses = () => {
   const { CLIENT_PORT, MOCK_API_PORT } = process.env
   const running = existsSync(runningFile) ? JSON.parse(readFileSync(runningFile, 'utf8')) : {}
-  const at = (port, started, usual) => (port || !started ? `http://localhost:${port || usual}` : started)
-  return { app: at(CLIENT_PORT, running.app, 5173), panel: at(MOCK_API_PORT, running.panel, 4100) }
+  const urlOf = (port, running, usual) => (port || !running ? `http://localhost:${port || usual}` : running)
+  return { app: urlOf(CLIENT_PORT, running.app, 5173), panel: urlOf(MOCK_API_PORT, running.panel, 4100) }
 }
 
-// Silences forty lines of warning that Node alone cannot read our configuration, whose imports have no file
+// Silences a long warning that Node alone cannot read our configuration, whose imports have no file
 // extensions. Vite's own loader, the default, reads it.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true'
 
@@ -128,7 +128,7 @@ export const runOnce = async (name, files, results, step) => {
   remember(name, files)
 }
 
-/** Builds unless the last build is that of the current sources. */
+/** Builds unless the last build has the current sources. */
 export const buildServed = () =>
   runOnce(
     'served',
@@ -156,7 +156,7 @@ export const stopFor = (problem) => {
   process.exit(1)
 }
 
-/** Whether a package of the lockfile belongs on this machine: optional ones only if they are made for its system. */
+/** Whether this machine needs a package of the lockfile: an optional one only if it is for this system. */
 const belongsHere = ({ optional, devOptional, os, cpu, libc }) => {
   if (!optional && !devOptional) return true
   const libcOfMachine = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'

@@ -20,11 +20,11 @@ for (const variable of ['GATEWAY_PORT', 'MOCK_API_PORT'])
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
 const mockPort = Number(process.env.MOCK_API_PORT ?? 4100)
 const ownUpstream = !process.env.UPSTREAM_URL
-// mock-api listens for the gateway on this machine only, whatever HOST is.
+// mock-api listens only for the gateway on this machine, regardless of HOST.
 const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
 const upstream = process.env.UPSTREAM_URL ?? `http://${mockHost}:${mockPort}`
 const shownHost = (address) => (address === '127.0.0.1' ? 'localhost' : address)
-// A name, because the fingerprint login needs one.
+// A host name, because the fingerprint login needs one.
 const site = new URL(process.env.WEB_URL || `http://${shownHost(host)}:${gatewayPort}`)
 const upstreamIdempotency = process.env.UPSTREAM_IDEMPOTENCY || 'keys'
 const children = []
@@ -80,7 +80,7 @@ start('gateway', [join('dist', 'servers', 'gateway.js')], {
   UPSTREAM_URL: upstream,
   // For a real upstream the operator must set UPSTREAM_IDEMPOTENCY, or the gateway does not start. mock-api reads it too.
   ...(ownUpstream ? { UPSTREAM_IDEMPOTENCY: upstreamIdempotency, UPSTREAM_ALLOW_HTTP: 'true' } : {}),
-  // Without a load balancer no drain is needed; set it behind one.
+  // Only needed behind a load balancer.
   DRAIN_MS: process.env.DRAIN_MS ?? '0',
   GATEWAY_PORT: String(gatewayPort),
   STATIC_DIR: join('dist', 'client'),

@@ -37,34 +37,34 @@ const served = (file) => join(dist, 'client', file)
 const sent = (file) => statSync(served(`${file}.br`)).size
 
 /** A file with all its static imports. */
-const needs = (file, neededFiles = new Set()) => {
+const importsOf = (file, neededFiles = new Set()) => {
   if (neededFiles.has(file)) return neededFiles
   neededFiles.add(file)
-  for (const next of files[file].imports) needs(next, neededFiles)
+  for (const next of files[file].imports) importsOf(next, neededFiles)
   return neededFiles
 }
 
 const kib = (some) => [...some].reduce((sum, file) => sum + sent(file), 0) / KiB
 const without = (some, excluded) => new Set([...some].filter((file) => !excluded.has(file)))
 
-const login = needs(modules['index.html'])
+const login = importsOf(modules['index.html'])
 // index.html must preload exactly these: an unneeded preload costs data too.
 const html = readFileSync(served('index.html'), 'utf8')
 const pageScripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
 const unneeded = pageScripts.filter((file) => !login.has(file))
 
-const sell = needs(modules['app/dashboard.tsx'], new Set(login))
-for (const name of atStart) needs(modules[name], sell)
-/** The files loaded before a module: the first two pages, and the importing module's needs. */
+const sell = importsOf(modules['app/dashboard.tsx'], new Set(login))
+for (const name of atStart) importsOf(modules[name], sell)
+/** The files loaded before a module: the first two pages, and the importing module's imports. */
 const before = (module) => {
   const importers = Object.keys(files).filter((file) => files[file].late.includes(module))
-  const [firstNeeds = new Set(), ...others] = importers.map((importer) => needs(importer))
+  const [firstNeeds = new Set(), ...others] = importers.map((importer) => importsOf(importer))
   return new Set([...sell, ...[...firstNeeds].filter((file) => others.every((other) => other.has(file)))])
 }
 const routes = Object.keys(modules)
   .filter((name) => name !== 'index.html' && name !== 'app/dashboard.tsx')
   .sort()
-  .map((name) => [name, kib(without(needs(modules[name]), before(name)))])
+  .map((name) => [name, kib(without(importsOf(modules[name]), before(name)))])
 
 const rows = [
   ['/login, until it is live', kib(login)],

@@ -54,7 +54,7 @@ export const isHealthy = async (url) =>
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits until an address responds with 2xx; prints that, and every 10 s what it waits for with the server's output so
+ * Waits until a URL responds with 2xx and prints that; every 10 s it prints what it waits for, with the server's output so
  * far.
  */
 export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => {
@@ -84,7 +84,7 @@ export const reportCrashes = (url, child, lastWords, tell) => {
     // Node writes the error after the mark.
     await pause(500)
     const output = lastWords().replaceAll(`${exitMark}\n`, '')
-    // Not an error before the last change.
+    // Omits errors from before the last change.
     tell.ended(output.slice(Math.max(0, output.lastIndexOf('[tsx] change in'))))
     while (child.exitCode === null && !(await isHealthy(url))) await pause(300)
     isDown = false
@@ -92,14 +92,16 @@ export const reportCrashes = (url, child, lastWords, tell) => {
   })
 }
 
-/** Asks processes to end, and kills them after 12 s. Resolves when all have ended. */
+/** Ends processes, and kills them after 12 s. Resolves when all have ended. */
 export const stopProcesses = async (children) => {
   for (const child of children) child.kill('SIGTERM')
   const limit = setTimeout(() => {
     for (const child of children) child.kill('SIGKILL')
   }, 12_000)
-  const lives = ({ exitCode, signalCode }) => exitCode === null && signalCode === null
-  await Promise.all(children.filter(lives).map((child) => new Promise((done) => child.once('exit', done))))
+  const isRunning = ({ exitCode, signalCode }) => exitCode === null && signalCode === null
+  await Promise.all(
+    children.filter(isRunning).map((child) => new Promise((done) => child.once('exit', done))),
+  )
   clearTimeout(limit)
 }
 
@@ -112,7 +114,7 @@ export const demoCustomers = [
   'oldie          Old-Naira-1    an old account that has to be recovered',
 ]
 
-/** Lines in a frame. */
+/** Draws a frame around lines. */
 export const framed = (lines) => {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 2)

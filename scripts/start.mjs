@@ -32,19 +32,19 @@ const ports = {
   MOCK_API_PORT: port('MOCK_API_PORT', 4100),
 }
 const at = (number) => `http://${host}:${number}`
-// mock-api listens for the gateway on this machine only, whatever HOST is.
+// mock-api listens only for the gateway on this machine, regardless of HOST.
 const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
 const mockApi = `http://${mockHost}:${ports.MOCK_API_PORT}`
 const browserHost = host === '127.0.0.1' ? 'localhost' : host
 const reset = process.argv.includes('--reset')
 const children = []
 let stopping = false
-let runs = false
+let isRunning = false
 
 const stop = (code) => {
   if (stopping) return
   stopping = true
-  if (runs) rmSync(runningFile, { force: true })
+  if (isRunning) rmSync(runningFile, { force: true })
   void stopProcesses(children).then(() => process.exit(code))
 }
 
@@ -72,7 +72,7 @@ const start = (name, command, args, env) => {
     stop(1)
   })
   children.push(child)
-  // Without log lines of health checks.
+  // Omits log lines of health checks.
   const lastWords = () =>
     tail
       .filter((text) => !/"\/(readyz|healthz)"/.test(text))
@@ -104,8 +104,8 @@ const reportEnds = (name, url, { child, lastWords }) =>
   reportCrashes(url, child, lastWords, {
     ended: (output) => {
       if (stopping) return
-      print(`\n✗ ${name} ${runs ? 'stopped' : 'cannot start'}. Its last output:\n${output.trimEnd()}`)
-      if (!runs) return stop(1)
+      print(`\n✗ ${name} ${isRunning ? 'stopped' : 'cannot start'}. Its last output:\n${output.trimEnd()}`)
+      if (!isRunning) return stop(1)
       print('Fix and save; it restarts automatically.')
       return showInApp(name, crashIn(output, root))
     },
@@ -191,7 +191,7 @@ const main = async () => {
     untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping, client.lastWords),
   ])
   if (stopping) return
-  runs = true
+  isRunning = true
   writeFileSync(
     runningFile,
     JSON.stringify({ app: `http://${browserHost}:${ports.CLIENT_PORT}`, panel: mockApi }),

@@ -1,4 +1,4 @@
-// One measured server in its own process: `target.mjs gateway|proxy <upstream>`. Reports its CPU time on request.
+// Runs a measured server in its own process: `target.mjs gateway|proxy <upstream>`. Reports its CPU time on request.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -13,13 +13,13 @@ const gateway = async (upstream) => {
     production: true,
     trustedDocuments: documents,
     publicReadsMs: 1_000,
-    // Log lines are formatted but not written.
+    // Formats log lines without writing them.
     log: { write: () => undefined },
   })
   return `${url}/graphql`
 }
 
-/** Parses request and response, and serializes the response again: the fair minimum for a gateway. */
+/** Parses request and response and serializes the response again, the least that a gateway must do. */
 const proxy = async (upstream) => {
   const pool = new Pool(upstream, { connections: 64 })
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// The benchmark's API host: one page of 20 transactions from memory. Counts its requests.
+// The benchmark's API host: sends a page of 20 transactions from memory and counts its requests.
 import { createServer } from 'node:http'
 
 const start = Date.parse('2026-11-20T11:00:00.000Z')
@@ -18,7 +18,7 @@ const transaction = (number) => ({
   blockchainTransactionId: `${String(number).padStart(2, '0')}a4c1`.repeat(10),
   bankAccount: { accountName: 'ADA OBI', accountNumber: '0123456789', bank: { id: '058', name: 'GTBank' } },
 })
-const answer = Buffer.from(
+const responseBody = Buffer.from(
   JSON.stringify({
     data: {
       transactions: Array.from({ length: 20 }, (_, number) => transaction(number)),
@@ -38,12 +38,12 @@ const server = createServer((_, response) => {
   calls += 1
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': answer.length,
+    'content-length': responseBody.length,
     'x-server-time': String(Date.now()),
   })
-  response.end(answer)
+  response.end(responseBody)
 })
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => process.send({ url: `http://127.0.0.1:${server.address().port}` }))
-process.on('message', () => process.send({ calls, bytes: answer.length }))
+process.on('message', () => process.send({ calls, bytes: responseBody.length }))
 process.on('disconnect', () => process.exit(0))

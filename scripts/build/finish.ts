@@ -16,7 +16,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Source maps go to dist/maps and are never served. */
+/** Moves source maps to dist/maps, which is never served. */
 const moveMaps = (served: string, dist: string): void => {
   const maps = join(dist, 'maps')
   rmSync(maps, { recursive: true, force: true })
@@ -58,8 +58,8 @@ export const finishBuild = (): Plugin => {
       const dist = join(served, '..')
       const names = nameByContent(served)
       moveMaps(served, dist)
-      const named = withFileNames(manifest, names)
-      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(named))
+      const namedManifest = withFileNames(manifest, names)
+      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(namedManifest))
 
       addImportMap(served, 'index.html', names)
       mkdirSync(join(served, '.well-known'), { recursive: true })
@@ -67,7 +67,7 @@ export const finishBuild = (): Plugin => {
       storeDocuments('client/generated/persisted-documents.json', join(dist, 'documents'))
       await buildEntryPages(served)
       await addPreloads(served, manifest, names)
-      await buildWorker(served, named)
+      await buildWorker(served, namedManifest)
       compress(served)
     },
   }

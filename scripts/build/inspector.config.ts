@@ -34,7 +34,7 @@ export default defineConfig({
     outDir: '../../dist/inspector',
     emptyOutDir: true,
     target: buildTarget,
-    // The font is in the page, which can fetch nothing.
+    // Inlines the font, because the page cannot fetch any file.
     assetsInlineLimit: 100_000,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -6,7 +6,7 @@ import { root } from '../prepare.mjs'
 
 const releases = 3
 
-const linked = (from, to) => {
+const linkOrCopy = (from, to) => {
   if (existsSync(to)) return
   try {
     linkSync(from, to)
@@ -28,10 +28,10 @@ export const keepAssets = (dist = join(root, 'dist'), now = new Date()) => {
     rmSync(join(releasesFolder, same), { recursive: true })
   const releaseFolder = join(releasesFolder, `${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${digest}`)
   mkdirSync(releaseFolder)
-  for (const name of names) linked(join(assets, name), join(releaseFolder, name))
+  for (const name of names) linkOrCopy(join(assets, name), join(releaseFolder, name))
   const all = readdirSync(releasesFolder).sort()
   for (const old of all.slice(0, -releases)) rmSync(join(releasesFolder, old), { recursive: true })
   for (const release of all.slice(-releases))
     for (const name of readdirSync(join(releasesFolder, release)))
-      linked(join(releasesFolder, release, name), join(assets, name))
+      linkOrCopy(join(releasesFolder, release, name), join(assets, name))
 }

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 const releases = 3
 
 /**
- * The stored manifests' names, the newest last. By time, which is not in their names: two builds of one commit must
- * have the same.
+ * Lists the stored manifests, newest last. Their names contain no time, because two builds of one commit must have the
+ * same names.
  */
 const orderFile = 'order.txt'
 
 const storedIn = (folder: string): string[] => {
   const order = join(folder, orderFile)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  // Earlier builds began the names with the time.
+  // Names from earlier builds start with the time.
   if (!existsSync(order)) return names.sort()
   return readFileSync(order, 'utf8')
     .split('\n')

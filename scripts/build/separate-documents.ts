@@ -6,7 +6,7 @@ const generatedDocument = /^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}
  * The client's part of a document. A mutation is sent by its hash, and its response is not written to the cache by
  * its document: name and hash are enough.
  */
-const asNeeded = (text: string): string => {
+const trimDocument = (text: string): string => {
   const { definitions, ...document } = JSON.parse(text)
   const [{ kind, operation, name }] = definitions
   if (operation !== 'mutation') return text
@@ -31,11 +31,11 @@ export const separateDocuments = (): Plugin => {
         : null,
     transform: (code, id) => {
       if (!id.endsWith('/client/generated/graphql.ts')) return null
-      const parted = code.replace(generatedDocument, (_, name: string, document: string) => {
-        documents.set(name, asNeeded(document))
+      const separated = code.replace(generatedDocument, (_, name: string, document: string) => {
+        documents.set(name, trimDocument(document))
         return `export { ${name} } from '${prefix}${name}'`
       })
-      return { code: parted, map: null, moduleSideEffects: false }
+      return { code: separated, map: null, moduleSideEffects: false }
     },
   }
 }

@@ -1,4 +1,4 @@
-// The files that compiled servers read at run time, in dist/servers/mock-api; moves source maps to dist/maps/servers.
+// Copies the files that compiled servers read to dist/servers/mock-api, and moves source maps to dist/maps/servers.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, run } from '../prepare.mjs'
@@ -14,20 +14,20 @@ const files = [
 
 /** Resolves with the exit code. */
 export const copyServerFiles = async () => {
-  const beside = join(servers, 'mock-api')
-  rmSync(beside, { recursive: true, force: true })
+  const target = join(servers, 'mock-api')
+  rmSync(target, { recursive: true, force: true })
   for (const name of files) {
-    mkdirSync(dirname(join(beside, name)), { recursive: true })
-    cpSync(join(root, 'mock-api', name), join(beside, name), { recursive: true })
+    mkdirSync(dirname(join(target, name)), { recursive: true })
+    cpSync(join(root, 'mock-api', name), join(target, name), { recursive: true })
   }
   const pico = join(root, 'node_modules', '@picocss', 'pico', 'css', 'pico.min.css')
-  cpSync(pico, join(beside, 'world', 'panel', 'styles', 'pico.css'))
+  cpSync(pico, join(target, 'world', 'panel', 'styles', 'pico.css'))
   const maps = join(root, 'dist', 'maps', 'servers')
   rmSync(maps, { recursive: true, force: true })
   mkdirSync(maps, { recursive: true })
   for (const name of readdirSync(servers))
     if (name.endsWith('.map')) renameSync(join(servers, name), join(maps, name))
-  // A new database starts from a copy: its 8 s of migrations and seeds are spent at build time.
+  // A new database starts from this copy, which saves 8 s of migrations and seeds.
   return run(process.execPath, [
     '--import',
     'tsx',

@@ -2,7 +2,7 @@ import { builtinModules, createRequire } from 'node:module'
 import { defineConfig } from 'vite'
 
 /** Dependencies that are not plain JavaScript: native code, and a database with files next to its code. */
-const outside = [/^@node-rs\//, /^@electric-sql\//, /^pg-native$/]
+const externals = [/^@node-rs\//, /^@electric-sql\//, /^pg-native$/]
 
 /**
  * Builds the production servers into dist/servers: one JavaScript file each with its dependencies and a source map.
@@ -15,7 +15,7 @@ export default defineConfig({
     alias: [
       // The gateway and Apollo Server must share one copy of graphql, whether they import or require it.
       { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') },
-      // The same function. The package does not detect Node once compiled, and hashes each document in JavaScript.
+      // The same function: compiled, the package does not detect Node and would hash in slow JavaScript.
       { find: '@apollo/utils.createhash', replacement: 'node:crypto' },
     ],
   },
@@ -23,7 +23,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist/servers',
-    // Hidden: no file refers to its source map, which is stored elsewhere.
+    // No file refers to its source map, which is in another folder.
     sourcemap: 'hidden',
     rolldownOptions: {
       input: {
@@ -32,7 +32,7 @@ export default defineConfig({
         'mock-api': 'mock-api/main.ts',
         'mock-api-audit': 'scripts/operations/audit.ts',
       },
-      external: outside,
+      external: externals,
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -9,7 +9,7 @@ import { filesOf, type Manifest } from './files/manifest'
 const digest = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)
 
-/** The pages, the icon, the styles and the fonts, each with its digest. index.html has those of the scripts. */
+/** Pages, icon, styles and fonts with their digests. index.html contains the digests of the scripts. */
 const cacheList = (served: string): Record<string, string> =>
   Object.fromEntries(
     [

@@ -30,11 +30,11 @@ const hashOf = (operation: string): string => {
   return hash
 }
 
-/** A session storage key: this tab's storage is full. */
+/** The session storage key that marks this tab's storage as full. */
 const fullKey = '__storage-full'
 
 /**
- * A script at the start of every page of the development server, never of a build: makes the tab's storage reject all
+ * A script for every page of the development server, never of a build: makes the tab's storage reject all
  * writes if a link asked for it, as on a full disk.
  */
 export const fullStorageScript = `if (sessionStorage.getItem('${fullKey}')) {
@@ -50,27 +50,24 @@ export const loginCall = ({ username, password }: Credentials) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('Login') } },
 })
 
-const answered = async (answer: Response): Promise<Response> => {
-  if (!answer.ok) throw new Error(`${answer.url} returned ${answer.status}`)
-  return answer
+const assertOk = async (response: Response): Promise<Response> => {
+  if (!response.ok) throw new Error(`${response.url} returned ${response.status}`)
+  return response
 }
 
 /** The stored session of this persona's login, as [key, value]; empty for 'signedOut'. */
-const becomes = async (
-  customer: string,
-  { gateway, mockApi }: StackAddresses,
-): Promise<[string, string][]> => {
+const logIn = async (customer: string, { gateway, mockApi }: StackAddresses): Promise<[string, string][]> => {
   if (customer === 'signedOut') return []
-  const persona = await answered(await fetch(`${mockApi}/__world/personas/${encodeURIComponent(customer)}`))
+  const persona = await assertOk(await fetch(`${mockApi}/__world/personas/${encodeURIComponent(customer)}`))
   const { username, password } = (await persona.json()) as Credentials
-  const answer = await answered(
+  const response = await assertOk(
     await fetch(`${gateway}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(loginCall({ username, password })),
     }),
   )
-  const { data, errors } = (await answer.json()) as {
+  const { data, errors } = (await response.json()) as {
     data?: { login?: StoredSession | null }
     errors?: unknown
   }
@@ -114,7 +111,7 @@ export const devSignIn = async (query: URLSearchParams, stack: StackAddresses): 
   const [customer, to] = [query.get('customer') ?? '', query.get('to') ?? '/']
   if (!isOwnPath(to)) return plain(400, `Not a path of this app: ${to}`)
   try {
-    const stored = await becomes(customer, stack)
+    const stored = await logIn(customer, stack)
     const full = query.get('storage') === 'full'
     const data = JSON.stringify({ prefix: storagePrefix, stored, to, full, fullKey }).replaceAll(
       '<',

@@ -6,14 +6,14 @@ import { charts } from '../build/charts/charts-plugin'
 import { themeScript } from '../build/theme/theme-script'
 import { devSignIn, fullStorageScript, type StackAddresses } from './dev-sign-in'
 
-/** Follows the code of client/main.tsx. */
+/** Appended to client/main.tsx. */
 const inMain = `
 import { traceActions } from '../scripts/dev/trace-actions'
 traceActions(services)
 import.meta.hot?.on('servers-answer', () => document.querySelector('vite-error-overlay')?.close())
 `
 
-/** Another project's service worker on this port would serve that project's pages: it is replaced by this one. */
+/** Replaces another project's service worker on this port, which would serve that project's pages. */
 const unregister = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', async () => {
@@ -51,7 +51,7 @@ export const development = (stack: StackAddresses): PluginOption => [
       watcher.add(fileURLToPath(new URL('../../machines', import.meta.url)))
       // A page that missed the file for a moment (git stash) has no module to update.
       watcher.on('add', (file) => moduleGraph.getModulesByFile(file) && ws.send({ type: 'full-reload' }))
-      /** The servers that are down: also a page that is opened then shows why. */
+      /** The servers that are down, so that a newly opened page shows why, too. */
       const errors = new Map<string, object>()
       const show = () => {
         const [err] = errors.values()
@@ -59,7 +59,7 @@ export const development = (stack: StackAddresses): PluginOption => [
         else ws.send('servers-answer', {})
       }
       ws.on('connection', () => errors.size > 0 && show())
-      /** Posted by our own pages, or by Node, which sends neither header; errors end as 400. */
+      /** Accepts posts from our own pages and from Node, which sends neither header; responds 400 to errors. */
       const post = (path: string, take: (body: string) => unknown) =>
         middlewares.use(path, (request, response) => {
           const { host, origin = `http://${host}`, 'sec-fetch-site': site = 'same-origin' } = request.headers
@@ -71,7 +71,7 @@ export const development = (stack: StackAddresses): PluginOption => [
               () => response.writeHead(isOwn ? 400 : 403).end(),
             )
         })
-      // Not by the browser itself: the control panel refuses other origins.
+      // The browser cannot send it itself, because the control panel rejects other origins.
       post('/__requests', (body) =>
         fetch(`${stack.mockApi}/__world/requests`, {
           method: 'POST',

@@ -8,8 +8,8 @@ export const oldestNode = [20, 19]
 /** The problem with this version of Node.js; null if there is none. */
 export const nodeProblem = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [least, minMinor] = oldestNode
-  if (major > least || (major === least && minor >= minMinor)) return null
+  const [minMajor, minMinor] = oldestNode
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return null
   return `Node.js ${version} is too old: install ${oldestNode.join('.')} or later (.nvmrc names the line we use; with nvm: nvm install).`
 }
 
@@ -72,27 +72,27 @@ export const portSettingProblem = (variable, text) =>
     ? null
     : `${variable} is '${text}': set it to a port from 1 to 65535.`
 
-/** Where and why a server ended, from its output: for an error page. */
+/** Extracts from a server's output where and why it ended, for an error page. */
 export const crashIn = (output, root) => {
   const lines = output.split('\n').map((line) => line.trim())
   const place = /(?:file:\/\/)?((?:\b[A-Za-z]:)?[^\s():]*\.(?:ts|mjs|graphql|yaml|json)):(\d+):(\d+)/
-  const at = lines
+  const location = lines
     .map((line) => place.exec(line))
     .find((match) => match && !match[1].includes('node_modules'))
-  const said =
+  const errorLine =
     [/\bERROR: /, /^(?:Uncaught )?\w*Error\b.*: /].flatMap((sign) =>
       lines.filter((line) => sign.test(line)),
     )[0] ??
     lines.find(Boolean) ??
     ''
   return {
-    message: said.replace(place, '').replace(/^[:\s]+/, ''),
-    file: at ? at[1].replace(`${root}/`, '') : null,
-    line: at ? Number(at[2]) : null,
+    message: errorLine.replace(place, '').replace(/^[:\s]+/, ''),
+    file: location ? location[1].replace(`${root}/`, '') : null,
+    line: location ? Number(location[2]) : null,
   }
 }
 
-/** The problem if another process has the embedded database; null if there is none. After the install. */
+/** The problem if another process uses the embedded database, else null. Call it after the install. */
 export const dataProblem = async () => {
   const { tsImport } = await import('tsx/esm/api')
   const { defaultDataDir } = await tsImport('../../mock-api/files.ts', import.meta.url)
@@ -102,6 +102,6 @@ export const dataProblem = async () => {
   return holder && inUse(dataDir, holder)
 }
 
-/** A port that is in use: by which process, and with which setting of this command it works. */
+/** The problem of a busy port: the process that uses it, and a setting with which the command works. */
 export const portProblem = (variable, port, command, freePort, holder = listener(port)) =>
   `Port ${port} is in use${holder}. Stop that process (another npm start?) or choose another port: ${variable}=${freePort} ${command}`

@@ -1,4 +1,4 @@
-// Preloaded into each server that a command starts: it ends when its parent has ended, also when that was killed.
+// Preloaded into each server that a command starts: ends the server when its parent has ended, even if killed.
 const parent = process.ppid
 
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()

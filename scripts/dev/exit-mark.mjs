@@ -1,4 +1,4 @@
-// Loaded before each server of `npm start`, so that also a server that cannot be compiled says that it ended.
+// Preloaded into each server of `npm start`, so that even a server that does not compile reports its end.
 import { writeSync } from 'node:fs'
 import { exitMark } from './diagnose.mjs'
 

@@ -5,11 +5,11 @@ import type { SentAction } from '../../mock-api/world/request-traces'
 
 /** A request or another flow's event within this time of an action is its effect. */
 const causedWithinMs = 1_000
-/** A flow of late code receives its event so long after the click. */
+/** A flow whose code loads late receives its event up to this long after the click. */
 const inputWithinMs = 5_000
 /** A request that waited at least this long is a poll, not the effect of an action. */
 const pollMs = 5_000
-/** A poll sends its request so shortly after its wait. */
+/** A poll sends its request within this time after its wait. */
 const sentWithinMs = 20
 /** Variables whose texts are safe to show; others may be private. */
 const isPlain =
@@ -60,7 +60,7 @@ export const traceActions = (services: Services): void => {
       work()
     }, ms)
   const waiting = new Map<string, SentAction>()
-  const changed = (action: SentAction) => {
+  const report = (action: SentAction) => {
     waiting.set(action.id, action)
     if (waiting.size > 1) return
     setTimeout(() => {
@@ -112,7 +112,7 @@ export const traceActions = (services: Services): void => {
         if (!current || system !== rootId) return
         if (current.flow === nameOf(actorRef)) current.after = values.get(actorRef) ?? ''
         changedAt = performance.now()
-        changed(current)
+        report(current)
       },
     }
   }
@@ -133,13 +133,13 @@ export const traceActions = (services: Services): void => {
       curl: curlOf(body),
     }
     action.requests.push(request)
-    changed(action)
+    report(action)
     const startedAt = performance.now()
-    const ended = (outcome: string) => {
+    const setOutcome = (outcome: string) => {
       request.outcome = outcome
       request.ms = performance.now() - startedAt
       if (current === action) changedAt = performance.now()
-      changed(action)
+      report(action)
     }
     try {
       const response = await original(input, { ...init, headers: { ...init?.headers, traceparent } })
@@ -150,12 +150,12 @@ export const traceActions = (services: Services): void => {
         .then((text) => {
           request.bytes = new Blob([text]).size
           const { errors } = JSON.parse(text)
-          ended(errors?.[0]?.extensions?.code ?? 'ok')
+          setOutcome(errors?.[0]?.extensions?.code ?? 'ok')
         })
-        .catch(() => ended(`no GraphQL, ${response.status}`))
+        .catch(() => setOutcome(`no GraphQL, ${response.status}`))
       return response
     } catch (error) {
-      ended((error as Error).name === 'AbortError' ? 'cancelled' : 'no response')
+      setOutcome((error as Error).name === 'AbortError' ? 'cancelled' : 'no response')
       throw error
     }
   }

@@ -9,7 +9,7 @@ import { Server, startCluster } from './cluster'
 const settings = join(root, 'deploy', 'prometheus')
 const limitMs = 60_000
 
-/** A real Prometheus with the rules of the deployment: alerts fire for faults, and clear. */
+/** Runs a real Prometheus with the deployment's rules: alerts must fire for faults, and clear. */
 export const alertsDrill = async (): Promise<boolean> => {
   const cluster = await startCluster()
   const { folder, postgres, upstreams, proxy } = cluster

@@ -18,13 +18,13 @@ interface Response {
 
 const documentsFile = join(root, 'client', 'generated', 'persisted-documents.json')
 
-/** Tabs of customers that read and sell, and handle missing responses like the app. */
+/** Simulates customers' tabs that read and sell, and handle missing responses like the app. */
 export class Load {
   readonly counts = {
     requests: 0,
     /** No response, or only the proxy's: the app then retries a read or looks up the outcome. */
     cutOff: 0,
-    /** Failures that a customer sees: reads that failed three times, and rejected sales. */
+    /** Failures that a customer notices: reads that failed three times, and rejected sales. */
     failed: 0,
     settled: 0,
     rejected: 0,

@@ -4,7 +4,7 @@ import { sceneStart } from '../../tests/fixtures/customers'
 const RealDate = Date
 let now = sceneStart
 
-/** A clock that only a scene moves. Imported before the app, whose modules capture `Date.now`. */
+/** A clock that only scenes move. Import it before the app, whose modules capture `Date.now`. */
 class SceneDate extends RealDate {
   constructor(...parts: [] | [number | string]) {
     super(...((parts.length === 0 ? [now] : parts) as [number]))

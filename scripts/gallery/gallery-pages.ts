@@ -5,7 +5,7 @@ const files: Record<string, string> = {
   '/': '/scripts/gallery/index.html',
   '/scene': '/scripts/gallery/scene.html',
   '/widgets/chart.html': '/client/widgets/chart.html',
-  // Replaces the provider's page.
+  // Stands in for the provider's page.
   '/widgets/chat.html': '/scripts/gallery/chat.html',
 }
 
@@ -13,7 +13,7 @@ const rewrite: Connect.NextHandleFunction = (request, _, next) => {
   const [path = '', query] = (request.url ?? '').split('?')
   // The chart's page names its script relative to itself.
   const widget = path.startsWith('/widgets/') ? `/client${path}` : undefined
-  // A scene that is reloaded is at an address of the app.
+  // A reloaded scene has a URL of the app.
   const isApp = /^\/(?:dashboard|login|register|recovery|verify)\b[^.]*$/.test(path)
   const file = files[path] ?? (isApp ? files['/scene'] : widget)
   if (file) request.url = query === undefined ? file : `${file}?${query}`

@@ -74,7 +74,7 @@ const List = ({ view, onOpen }: ListProps) => {
 
 const App = () => {
   const [view, setView] = useState(() => viewOf(window.location.search))
-  // The frame loads for another scene or another time only; theme and text size change in the open scene.
+  // Only another scene or time reloads the frame; theme and text size change in the open scene.
   const [frame, setFrame] = useState({ source: addressOf('/scene', view), load: 0 })
   const iframe = useRef<HTMLIFrameElement>(null)
 

@@ -22,20 +22,20 @@ const addStyle = (text: string): void => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
 }
 
-/** Like a tap: a clicked control shows no focus ring, a field does. */
+/** Imitates touch: after a click only fields show a focus ring. */
 const hideFocusRings = (): void => {
   addStyle(':root[data-touch] :focus-visible:not(input, textarea, select) { outline: none !important }')
   document.documentElement.dataset.touch = ''
 }
 
-/** The bundled font, because system fonts differ between machines; no blinking caret. */
+/** Uses the bundled font, because system fonts differ between machines, and hides the blinking caret. */
 const prepareForPictures = (): void =>
   addStyle(`
     :root, body, [class] { --c-fonts-body: "CN Grotesk", sans-serif; --c-fonts-brand: "CN Grotesk", sans-serif; --c-fonts-mono: "CN Grotesk", sans-serif }
     html, html * { font-family: "CN Grotesk", sans-serif !important; caret-color: transparent !important }
     *, *::before, *::after { animation: none !important; transition: none !important }`)
 
-/** For the list and the tests, which read this page from outside. */
+/** For the list of scenes and the tests, which control this page from outside. */
 const gallery = { scenes: scenes.map(({ name }) => name), setLook }
 export type Gallery = typeof gallery
 Object.assign(window, { gallery })

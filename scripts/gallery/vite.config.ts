@@ -10,7 +10,7 @@ export default defineConfig({
   root: '.',
   cacheDir: 'node_modules/.vite-gallery',
   publicDir: 'client/public',
-  // A mode of its own: screens contain nothing of development or production.
+  // A separate mode, so that screens show no development or production features.
   mode: 'gallery',
   appType: 'mpa',
   plugins: [galleryPages(), staticStyles(), react()],
@@ -18,7 +18,7 @@ export default defineConfig({
     'import.meta.env.APP_VERSION': JSON.stringify('1.0.0'),
     'import.meta.env.SCHEMA': JSON.stringify(readFileSync('schema.graphql', 'utf8')),
   },
-  // The chart's frame has no origin and requests its script all the same.
+  // The chart's frame has an opaque origin but still requests its script.
   server: { port: 5180, strictPort: true, cors: { origin: '*' } },
   preview: { cors: { origin: '*' } },
   build: {

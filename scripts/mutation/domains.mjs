@@ -45,16 +45,16 @@ const otherLayerOf = ({ folder, tests, kind, minimumScore }) => ({
  */
 export const suiteOf = (domain) => {
   if (domain in otherLayers) return otherLayerOf(otherLayers[domain])
-  const tried = (domain === 'shared' ? machines : [domain]).flatMap((name) => filesOf('tests', name))
+  const testFiles = (domain === 'shared' ? machines : [domain]).flatMap((name) => filesOf('tests', name))
   return {
     files: filesOf('machines', domain).filter((path) => path.endsWith('.ts')),
     tests: [
       ...(domain === 'shared' ? ['tests/core/fields.test.ts', 'tests/core/api-error.test.ts'] : []),
-      ...tried.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
+      ...testFiles.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
       'tests/flows.test.ts',
       'tests/record/resume/resume-every-flow.test.ts',
     ],
-    flows: tried
+    flows: testFiles
       .filter((path) => path.endsWith('.model.ts'))
       .map((path) => camel(basename(path, '.model.ts'))),
     minimumScore: ['auth', 'sell', 'wallets'].includes(domain) ? 97 : null,

@@ -1,4 +1,4 @@
-// One run covers one domain (domains.mjs): `npm run mutation` starts a run for each (scripts/mutation/main.mjs).
+// Each run covers one domain (domains.mjs); scripts/mutation/main.mjs starts a run for each.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { suiteOf } from './domains.mjs'
 

@@ -7,13 +7,13 @@ import { type AuditReport, auditLedger } from '../../mock-api/ledger/audit'
 const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env
 const dataDir = DATA_DIR ?? defaultDataDir
 
-const auditThere = async (url: string): Promise<AuditReport> => {
-  const answer = await fetch(`${url}/__world/audit`)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return (await answer.json()) as AuditReport
+const auditRunning = async (url: string): Promise<AuditReport> => {
+  const response = await fetch(`${url}/__world/audit`)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as AuditReport
 }
 
-const auditHere = async (): Promise<AuditReport> => {
+const auditDatabase = async (): Promise<AuditReport> => {
   const { db, close } = await openDatabase({ databaseUrl, dataDir, patient: true })
   try {
     return await auditLedger(db)
@@ -24,7 +24,7 @@ const auditHere = async (): Promise<AuditReport> => {
 
 // The embedded database supports one process: a running mock-api audits its own.
 const running = databaseUrl ? null : holderOf(dataDir)
-const report = running?.url ? await auditThere(running.url) : await auditHere()
+const report = running?.url ? await auditRunning(running.url) : await auditDatabase()
 const width = Math.max(...report.lines.map(({ name }) => name.length))
 for (const { name, value } of report.lines) process.stdout.write(`${name.padEnd(width)}  ${value}\n`)
 process.exit(report.ok ? 0 : 1)

@@ -15,18 +15,18 @@ program
 const [customer = null] = program.args
 if ((customer === null) !== Boolean(program.opts().all)) program.error('error: name a customer, or --all')
 
-const endThere = async (url: string): Promise<number> => {
-  const answer = await fetch(`${url}/__world/sessions/end`, {
+const endOnServer = async (url: string): Promise<number> => {
+  const response = await fetch(`${url}/__world/sessions/end`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ customer }),
   })
-  const { ended, error } = (await answer.json()) as { ended?: number; error?: { summary: string } }
-  if (ended === undefined) throw new Error(error?.summary ?? `${url} answered ${answer.status}`)
+  const { ended, error } = (await response.json()) as { ended?: number; error?: { summary: string } }
+  if (ended === undefined) throw new Error(error?.summary ?? `${url} answered ${response.status}`)
   return ended
 }
 
-const endHere = async (): Promise<number> => {
+const endInDatabase = async (): Promise<number> => {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const { db, close } = await openDatabase({ databaseUrl, dataDir })
   try {
@@ -42,7 +42,7 @@ const endHere = async (): Promise<number> => {
 const { databaseUrl, dataDir } = readConfig(process.env)
 const running = databaseUrl ? null : holderOf(dataDir)
 try {
-  const ended = await (running?.url ? endThere(running.url) : endHere())
+  const ended = await (running?.url ? endOnServer(running.url) : endInDatabase())
   process.stdout.write(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : 'The sessions could not be ended'}\n`)

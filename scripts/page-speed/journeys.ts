@@ -55,9 +55,9 @@ export const repeatVisit = async (browser: Browser, app: string): Promise<Vitals
 }
 
 /**
- * From the customer's click until a rate is painted, ms. Measured inside the page: calls of the test would slow it.
+ * The time from the customer's click until the page paints a rate, ms. Measured in the page, which test calls would slow.
  */
-const pressToRate = (page: Page): Promise<{ tappedAt: number; lasted: number }> =>
+const tapToRate = (page: Page): Promise<{ tappedAt: number; lasted: number }> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -84,7 +84,7 @@ export const signIn = async (
   await page.goto('/login')
   await page.getByLabel('Username or email').pressSequentially('ada', { delay })
   await page.getByLabel('Password', { exact: true }).pressSequentially(personas.ada.password, { delay })
-  const rate = pressToRate(page)
+  const rate = tapToRate(page)
   await loginButton(page).click()
   const { tappedAt, lasted } = await rate
   const { longestTask } = await vitalsOf(page, Infinity, tappedAt)

@@ -80,7 +80,7 @@ const numberIn = (what: string, value: string | undefined): number | undefined =
   return value === undefined ? undefined : Number(value)
 }
 
-const parsed = (
+const parseOptions = (
   args: readonly string[],
   optionTypes: Readonly<Record<string, { type: 'string' | 'boolean' }>>,
 ) => {
@@ -106,7 +106,7 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
   if (name === '') throw new UsageError('Missing command, e.g. `npm run qa -- list`')
   if (['--help', '-h', 'help'].includes(name)) return null
   const command = oneOf('command', name, Object.keys(commands) as Command[])
-  const { positionals: subjects, values: all } = parsed(args, commands[command])
+  const { positionals: subjects, values: all } = parseOptions(args, commands[command])
   if (all.help) return null
   const values = all as Partial<Record<string, string>> & { html?: boolean; [flag: string]: unknown }
   if (subjects.length > (command === 'list' ? 0 : 1))

@@ -25,7 +25,7 @@ export interface Coverage {
   stale: string[]
 }
 
-/** Money, access, and the life of an account: here two correct steps may be wrong in sequence. */
+/** Flows about money, access and accounts, where two correct steps may be wrong in sequence. */
 const pairFlows: readonly FlowId[] = [
   'login',
   'recovery',
@@ -70,7 +70,7 @@ const pairsIn = ({ edges, nodes }: Graph): { possiblePairs: Set<string>; walkedP
   return { possiblePairs, walkedPairs }
 }
 
-/** The broken checks by name, each with its first occurrence. */
+/** The broken checks by name, each with its first violation. */
 const checkedOf = (checks: readonly (readonly [says: string, broken: string | undefined])[]): Share => {
   const missing = checks.flatMap(([says, broken]) =>
     broken === undefined ? [] : [{ name: `${says} ${broken}`, reason: null }],
@@ -81,11 +81,11 @@ const checkedOf = (checks: readonly (readonly [says: string, broken: string | un
 const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
   checkedOf(
     Object.entries(invariants).map(([says, holds]) => {
-      const bad = edges.find(
+      const violation = edges.find(
         ({ from, event, after, invokes }) =>
           !holds({ before: from.snapshot as never, event, after: after as never, invokes }),
       )
-      return [says, bad && `by ${JSON.stringify(bad.event)} in ${bad.from.key}`] as const
+      return [says, violation && `by ${JSON.stringify(violation.event)} in ${violation.from.key}`] as const
     }),
   )
 
@@ -168,7 +168,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
 const missingIn = ({ shares }: Coverage): Share['missing'] =>
   Object.values(shares).flatMap(({ missing }) => missing)
 
-/** Nothing is missing without a reason, no rule is broken, and every claim of the model is true. */
+/** Whether every missing part has a reason, no rule is broken, and every claim of the model is true. */
 export const isCovered = (coverage: Coverage): boolean =>
   coverage.stale.length === 0 && missingIn(coverage).every(({ reason }) => reason !== null)
 

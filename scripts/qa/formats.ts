@@ -31,16 +31,16 @@ const afterReload = (flow: FlowId): string => {
 
 const scenarios = listScenarios()
 
-/** The shipped scenarios that lead to a path: those that name its flow and states on its way. */
+/** The shipped scenarios from which a path can start: those with its flow and its states. */
 export const scenariosFor = (flow: string, { from, steps }: Pick<QaPath, 'from' | 'steps'>): string[] => {
-  const way = [from, ...steps.map(({ leadsTo }) => leadsTo)].join(' > ')
+  const statePath = [from, ...steps.map(({ leadsTo }) => leadsTo)].join(' > ')
   return scenarios.flatMap(({ name, fits }) => {
     const states = fits?.[flow]
-    return states !== undefined && way.includes(states) ? [name] : []
+    return states !== undefined && statePath.includes(states) ? [name] : []
   })
 }
 
-/** A person's preparation before the first step. */
+/** What a person prepares before the first step. */
 export const setupLines = (path: QaPath, { app, panel, flow }: Omit<Plan, 'paths'>): string[] => {
   const { url, persona, setup: precondition, manual } = path
   const fitting = scenariosFor(flow, path)

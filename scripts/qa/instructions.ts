@@ -29,7 +29,7 @@ interface Question {
   isHeld: boolean
 }
 
-/** ms; a person prepares nothing within a shorter delay. */
+/** A person cannot prepare anything within a shorter delay, ms. */
 const unhurriedMs = 10_000
 
 /** The last step before which a person can still prepare the response. */
@@ -68,17 +68,17 @@ const questionsOf = (path: Path): Question[] => {
   return [...of(-1, path.root.invokes), ...asks.flatMap((list, index) => of(index, list))]
 }
 
-/** Each request with the set-up that its response needs; a set-up that already holds is not repeated. */
-const needing = (path: Path, words: ModelTexts): (Question & { needs: string[] })[] => {
+/** Each request with the set-up that its response needs, without repeating a set-up that is still active. */
+const requestsWithNeeds = (path: Path, words: ModelTexts): (Question & { needs: string[] })[] => {
   const events = path.edges.map(({ event }) => event)
-  const standing = new Map<string, readonly string[]>()
+  const activeConditions = new Map<string, readonly string[]>()
   const changes = new Set<number>()
   const questions = questionsOf(path).map((question) => {
     const { actor, asked: requestedAt, answered } = question
     const outcome = answered === null ? null : parseOutcome(events[answered]!)
-    const priorNeeds = standing.get(actor)
+    const priorNeeds = activeConditions.get(actor)
     const conditions = outcome ? conditionsOf(outcome, words) : []
-    if (conditions.length > 0) standing.set(actor, conditions)
+    if (conditions.length > 0) activeConditions.set(actor, conditions)
     const others = conditions.filter((text, index) => text !== priorNeeds?.[index])
     if (priorNeeds && others.length > 0) changes.add(requestedAt)
     return {
@@ -92,9 +92,9 @@ const needing = (path: Path, words: ModelTexts): (Question & { needs: string[] }
   )
 }
 
-/** A path as a person walks it: each set-up comes before the step that needs it. */
+/** Instructions to walk a path, with each set-up before the step that needs it. */
 export const instructionsFor = (path: Path, words: ModelTexts): Instructions => {
-  const questions = needing(path, words)
+  const questions = requestsWithNeeds(path, words)
   const released = new Set(
     questions.flatMap(({ answered, isHeld, actor }) =>
       answered !== null && isHeld && holdInstruction(actor, words) ? [answered] : [],
@@ -107,7 +107,7 @@ export const instructionsFor = (path: Path, words: ModelTexts): Instructions => 
     const stop = lastStop(path, words, requestedAt, released)
     arrangements.set(stop, [...new Set([...(arrangements.get(stop) ?? []), ...texts])])
   }
-  const arranged = (index: number, sentence: string): string => {
+  const withSetup = (index: number, sentence: string): string => {
     const first = arrangements.get(index) ?? []
     return first.length === 0
       ? sentence
@@ -118,7 +118,7 @@ export const instructionsFor = (path: Path, words: ModelTexts): Instructions => 
     steps: path.edges.map(({ event, from }, index) => {
       const past = path.edges.slice(0, index).map((edge) => edge.event.type)
       const sentence = sentenceOf(event, words, from.snapshot, past)
-      return arranged(index, released.has(index) ? `Release it: ${uncapitalized(sentence)}` : sentence)
+      return withSetup(index, released.has(index) ? `Release it: ${uncapitalized(sentence)}` : sentence)
     }),
   }
 }

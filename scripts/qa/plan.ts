@@ -19,7 +19,7 @@ export type QaLevel = keyof typeof levels
 
 export interface QaStep {
   sentence: string
-  /** Null: nothing to look for. */
+  /** Null if nothing visible changes. */
   expected: string | null
   leadsTo: string
   event: Edge['event']
@@ -29,11 +29,11 @@ export interface QaStep {
 export interface QaPath {
   /** The drivers cannot walk it. */
   manual: boolean
-  /** Equal for equal paths: what `diff` compares. */
+  /** Equal for equal paths, for `diff`. */
   id: string
   number: number
   from: string
-  /** The address to open; or why there is none. */
+  /** The path to open, or the reason why there is none. */
   url: string | { nowhere: string }
   persona: ModelPersona
   setup: string | null

@@ -28,9 +28,9 @@ const problemsOf: Partial<Record<FlowId, (context: Context) => Problems>> = {
 const messagesUnderFields = (flow: FlowId, before: Context, after: Context): string[] => {
   const problems = problemsOf[flow]
   if (!problems) return []
-  const [were, are] = [problems(before), problems(after)]
-  return Object.entries(are)
-    .filter(([field, text]) => text && were[field] !== text)
+  const [oldProblems, newProblems] = [problems(before), problems(after)]
+  return Object.entries(newProblems)
+    .filter(([field, text]) => text && oldProblems[field] !== text)
     .map(([field, text]) => `"${text}" under the field (${withSpaces(field)})`)
 }
 

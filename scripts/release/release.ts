@@ -17,7 +17,7 @@ const storedReleases = 3
 
 const folders = ['client', 'documents', 'servers', 'widgets']
 
-/** A demo's database has random salts and times: no two builds match, and no release needs one. */
+/** Excludes the demo database, whose random salts and times differ in each build. */
 const isListed = (path: string): boolean => !path.startsWith('servers/mock-api/snapshot/')
 
 /** The served files of a build, and the servers: path below dist, bytes, SHA-384. */
@@ -33,7 +33,7 @@ export const releaseFiles = (dist: string): ReleaseFiles =>
       }),
   )
 
-/** In seconds: of the last commit, or above every other release in `folder`, so that the newest build is served. */
+/** The last commit's time in seconds, but above all other releases in `folder`, so that the newest build is served. */
 const serialAfter = (folder: string, committedAt: number, manifest: string): number =>
   Math.max(
     committedAt,
@@ -53,7 +53,7 @@ const serialOf = (file: string): number => {
 }
 
 type Facts = Pick<ReleaseManifest, 'version' | 'commit' | 'minimum'> & {
-  /** Default: `committedAt`, in seconds since 1970, or one above the other releases. */
+  /** Defaults to `committedAt`, in seconds since 1970, or one above the other releases. */
   serial?: number | undefined
   committedAt?: number
 }

@@ -31,18 +31,18 @@ export const differencesAt = async (
   const listedFiles = Object.entries(JSON.parse(list) as ReleaseFiles).filter(
     ([path]) => /^(?:client|widgets)\//.test(path) && isRequested(path),
   )
-  // The page of every address without its own.
+  // index.html is the page of every other URL.
   const pages: typeof listedFiles = listedFiles
     .filter(([path]) => path === 'client/index.html')
     .map(([, file]) => ['client/dashboard/sell', file])
   const changedFiles: string[] = []
   for (const [path, { sha384: digest }] of [...listedFiles, ...pages]) {
     for (const [name, agent] of Object.entries(userAgents)) {
-      const answer = await get(addressOf(path), agent)
-      const content = Buffer.from(await answer.arrayBuffer())
+      const response = await get(addressOf(path), agent)
+      const content = Buffer.from(await response.arrayBuffer())
       // The gateway inserts a provider's page in place of the chart's.
-      if (answer.status === 404 && path.startsWith('widgets/')) continue
-      if (!answer.ok) changedFiles.push(`${addressOf(path)} for ${name}: ${answer.status}`)
+      if (response.status === 404 && path.startsWith('widgets/')) continue
+      if (!response.ok) changedFiles.push(`${addressOf(path)} for ${name}: ${response.status}`)
       else if (sha384(content) !== digest)
         changedFiles.push(`${addressOf(path)} for ${name}: different content`)
     }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { root } from '../prepare.mjs'
 import { buildSimulation } from './build.mjs'
 
-const most = 2000
+const maxHistories = 2000
 
 const bugs = JSON.parse(readFileSync(join(root, 'tests/simulation/bugs/bugs.json'), 'utf8'))
 
@@ -33,12 +33,12 @@ export const findBugs = async (part = '', seed = '1') => {
   for (const bug of bugs.filter(({ name }) => name.includes(part))) {
     const bundle = await buildSimulation(`bug-${process.pid}`, [bug])
     const startedAt = performance.now()
-    const first = await play(bundle, ['--seed', seed, '--histories', String(most)])
+    const first = await play(bundle, ['--seed', seed, '--histories', String(maxHistories)])
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     if (!first) missed += 1
     const firstFailure = first
       ? `${first.checks.join('; ')} | ${first.histories} | ${seconds} | ${first.steps}`
-      : `**nothing** | ${most} | ${seconds} | `
+      : `**nothing** | ${maxHistories} | ${seconds} | `
     console.log(`| ${bug.name} | \`${bug.file}\` | ${firstFailure} |`)
   }
   return missed === 0 ? 0 : 1

@@ -35,5 +35,5 @@ export const longFiles = (...endings) => {
   return files.filter((file) => endings.some((ending) => file.endsWith(ending)))
 }
 
-/** How Vitest leaves them out. */
+/** Vitest's options that exclude them. */
 export const withoutLong = longFiles('.test.ts', '.test.tsx').map((file) => `--exclude=${file}`)

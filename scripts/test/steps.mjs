@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { print, run } from '../prepare.mjs'
 import { casesIn } from './junit.mjs'
 
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escapeXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Steps whose JUnit files go into this folder, which is emptied. */
+/** Starts steps whose JUnit files go into this folder, which it empties first. */
 export const startSteps = (folder) => {
   const steps = []
   rmSync(folder, { recursive: true, force: true })
@@ -25,7 +25,7 @@ export const startSteps = (folder) => {
   const finish = () => {
     const lines = steps.map(
       ({ name, passed, seconds }) =>
-        `<testcase classname="step" name="${escaped(name)}" time="${seconds}">${passed ? '' : '<failure message="see the output above"/>'}</testcase>`,
+        `<testcase classname="step" name="${escapeXml(name)}" time="${seconds}">${passed ? '' : '<failure message="see the output above"/>'}</testcase>`,
     )
     writeFileSync(
       join(folder, 'steps.xml'),

@@ -31,7 +31,7 @@ const changedFiles = () =>
   )
 
 // Their output is short enough to be interleaved.
-const readings = () => [
+const staticChecks = () => [
   step('types (tsc)', process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit']),
   step('lint and format (biome)', binPath('biome'), [
     'ci',
@@ -41,13 +41,13 @@ const readings = () => [
   ...(changed ? [] : [step('imports (dependency-cruiser)', 'npm', ['run', '--silent', 'imports'])]),
 ]
 if (fast) {
-  // Of the other projects only the changed test files themselves.
+  // Other projects run only their changed test files.
   const fastProjects = ['pure', 'unit', 'record']
   const changedTests = changed
     ? changedFiles().filter((file) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(file))
     : []
   await Promise.all([
-    ...readings(),
+    ...staticChecks(),
     ...(changedTests.length === 0
       ? []
       : [
@@ -73,7 +73,7 @@ if (fast) {
   // Tests often wait, so the rest runs in parallel.
   const [isBuilt] = await Promise.all([
     step('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']),
-    ...readings(),
+    ...staticChecks(),
     step('unit, REST, gateway and walk tests (vitest)', binPath('vitest'), vitest),
   ])
   if (isBuilt) {

@@ -1,4 +1,4 @@
-/** A rejection by mock-api, with its text; or mock-api does not respond. */
+/** mock-api rejected the call, with its message, or did not respond. */
 export class WorldError extends Error {}
 
 export type WorldCall = <Answer = Record<string, unknown>>(

@@ -4,8 +4,8 @@ import type { Context } from './commands'
 import { WorldError } from './control-plane'
 
 const pauseMs = 500
-/** How many printed ids are remembered: a repeat follows soon or never. */
-const remembered = 2_000
+/** The number of printed ids to remember: an event repeats soon or never. */
+const maxPrintedIds = 2_000
 
 /** One line: '08:46:10  ada  request  POST /v1/app/wallets/sell  200  12 ms'. */
 export const happeningLine = ({ at, kind, customer, what, status, ms }: Happening): string =>
@@ -31,17 +31,17 @@ export const actionLines = ({
   `${at.slice(11, 19)}  ${event}  ${flow}: ${before} → ${after}`,
   ...domainEvents.map((type) => `  domain event  ${type}`),
   ...requests.flatMap(({ operation, outcome, ms, bytes, requestId, calls }) => [
-    `  ${operation}  ${outcome}  ${rounded(ms)}  ${bytes ?? '–'} bytes  ${requestId ?? 'no response'}`,
+    `  ${operation}  ${outcome}  ${formatMs(ms)}  ${bytes ?? '–'} bytes  ${requestId ?? 'no response'}`,
     ...calls.flatMap(({ route, status, ms, faults, work }) => [
-      `    ${[route, status ?? 'no response', rounded(ms), ...faults].join('  ')}`,
-      ...(work ? [`      ${work.statements} SQL statements  ${rounded(work.ms)}`] : []),
-      ...(work?.slowest ? [`      slowest ${rounded(work.slowest.ms)}  ${work.slowest.text}`] : []),
+      `    ${[route, status ?? 'no response', formatMs(ms), ...faults].join('  ')}`,
+      ...(work ? [`      ${work.statements} SQL statements  ${formatMs(work.ms)}`] : []),
+      ...(work?.slowest ? [`      slowest ${formatMs(work.slowest.ms)}  ${work.slowest.text}`] : []),
       ...(work?.postings ?? []).map((posting) => `      posting  ${posting}`),
     ]),
   ]),
 ]
 
-const rounded = (ms: number | null): string => (ms === null ? '–' : `${Math.round(ms * 10) / 10} ms`)
+const formatMs = (ms: number | null): string => (ms === null ? '–' : `${Math.round(ms * 10) / 10} ms`)
 
 const printRequest = async ({ ask, print }: Context, id: string): Promise<void> => {
   const actions = await ask<SeenAction[]>('GET', `requests?${new URLSearchParams({ request: id })}`)
@@ -69,7 +69,7 @@ export const follow = async (context: Context): Promise<void> => {
       say(options.json ? JSON.stringify(happening) : happeningLine(happening))
     }
     for (const id of printedIds) {
-      if (printedIds.size <= remembered) break
+      if (printedIds.size <= maxPrintedIds) break
       printedIds.delete(id)
     }
     if (options.once) return

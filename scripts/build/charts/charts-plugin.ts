@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:charts'
 
-/** The statecharts of all flows, laid out when the inspector is built or first opened in development. */
+/** Provides the statecharts of all flows, with a layout from the build or from the first visit in development. */
 export const charts = (): Plugin => ({
   name: 'charts',
   resolveId: (id) => (id === name ? `\0${name}` : null),

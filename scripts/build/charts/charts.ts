@@ -42,7 +42,7 @@ const kindOf = ({ type }: AnyStateNode): StateBox['kind'] =>
 const isInitial = (node: AnyStateNode): boolean =>
   node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node
 
-/** A bold name, with a dot before an initial state. */
+/** The width includes the bold name and the dot before an initial state's name. */
 const widthOf = (name: string, notes: readonly StateNote[]): number =>
   Math.ceil(
     Math.max(60, name.length * bold + 14, ...notes.map(({ text }) => text.length * letter)) + 2 * padding,
@@ -120,7 +120,7 @@ const lineOf = (edge: ElkExtendedEdge, at: { x: number; y: number }): Transition
   }
 }
 
-const rounded = <T>(value: T): T =>
+const roundNumbers = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_, field) => (typeof field === 'number' ? Math.round(field * 10) / 10 : field)),
   )
@@ -145,7 +145,7 @@ export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<C
       .filter((transition) => !isInside(transition))
       .map((transition) => elkEdge(machine, transition)),
   })) as ElkNode & { edges: ElkExtendedEdge[] }
-  return rounded({
+  return roundNumbers({
     flow,
     width: layout.width ?? 0,
     height: layout.height ?? 0,

@@ -4,7 +4,7 @@ import { toDirectedGraph } from 'xstate/graph'
 /** A state with its children and transitions. */
 export type DirectedNode = ReturnType<typeof toDirectedGraph>
 
-/** A state's transitions by events and delays, as in `xstate/graph`, plus the eventless ones, which that omits. */
+/** A state's transitions, including the eventless ones, which `xstate/graph` omits. */
 export const transitionsFrom = ({ stateNode, edges }: DirectedNode): AnyTransitionDefinition[] => [
   ...new Set([...edges.map(({ transition }) => transition), ...(stateNode.always ?? [])]),
 ]
@@ -50,7 +50,7 @@ export const mermaidOf = (
     '\n',
   )
 
-/** A function becomes its name; `params`, `input` and `output` are dropped. */
+/** Replaces a function with its name, and drops `params`, `input` and `output`. */
 const nameKey = (key: string, value: unknown): unknown => {
   if (typeof value !== 'function') return value
   return ['params', 'input', 'output'].includes(key)
@@ -60,6 +60,6 @@ const nameKey = (key: string, value: unknown): unknown => {
 
 /** A flow's machine as the JSON that Stately's editor opens; implementations are names. */
 export const stateJsonOf = ({ config }: AnyStateMachine): string => {
-  const { context: _, ...rest } = config
-  return `${JSON.stringify({ ...rest, context: {} }, nameKey, 2)}\n`
+  const { context: _, ...chart } = config
+  return `${JSON.stringify({ ...chart, context: {} }, nameKey, 2)}\n`
 }

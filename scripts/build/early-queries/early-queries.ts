@@ -5,7 +5,7 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { pageRows } from '../page-rows'
 import { themeScript } from '../theme/theme-script'
 
-/** By path: operation, hash of its trusted document, variables, query parameter. */
+/** Per path: operation, hash of its trusted document, variables, query parameter. */
 const tableOf = async (documents: Record<string, string>): Promise<string> => {
   const hashOf = (operation: string): string => {
     const entry = Object.entries(documents).find(([, text]) =>
@@ -29,7 +29,7 @@ const tableOf = async (documents: Record<string, string>): Promise<string> => {
   return JSON.stringify(Object.fromEntries(rows))
 }
 
-/** Puts the script that applies the theme and sends a page's first query before the app's code into index.html. */
+/** Adds a script to index.html that applies the theme and sends a page's first query before the app's code loads. */
 export const earlyQueries = (): Plugin => ({
   name: 'early-queries',
   apply: 'build',
@@ -40,7 +40,7 @@ export const earlyQueries = (): Plugin => ({
       const text = readFileSync('scripts/build/early-queries/early-query.js', 'utf8')
       const query = text.replace('= pages[', `= ${await tableOf(documents)}[`)
       const { code } = minifySync('early-query.js', themeScript() + query)
-      // After the theme-color tags, which the theme script changes.
+      // The script comes after the theme-color tags, which it changes.
       return html.replace('<link rel="icon"', (icon) => `<script>${code.trim()}</script>\n    ${icon}`)
     },
   },

@@ -13,7 +13,7 @@ const inline = (name: string, before = ''): string => {
 }
 
 /** Renders the pages with the app's own code, in Node. */
-const drawPages = async (folder: string, sheet: StyleSheet): Promise<RenderedPage[]> => {
+const renderPages = async (folder: string, sheet: StyleSheet): Promise<RenderedPage[]> => {
   await build({
     configFile: false,
     publicDir: false,
@@ -30,8 +30,8 @@ const drawPages = async (folder: string, sheet: StyleSheet): Promise<RenderedPag
       },
     },
   })
-  const address = pathToFileURL(resolve(folder, 'render.js')).href
-  const { renderEntryPages } = (await import(address)) as { renderEntryPages: () => Promise<RenderedPage[]> }
+  const url = pathToFileURL(resolve(folder, 'render.js')).href
+  const { renderEntryPages } = (await import(url)) as { renderEntryPages: () => Promise<RenderedPage[]> }
   const pages = await renderEntryPages()
   rmSync(folder, { recursive: true })
   return pages
@@ -43,7 +43,7 @@ const style = /<style data-emotion="([\w-]+) ([\w -]+)">([\s\S]*?)<\/style>/g
  * Extracts the style elements from the rendered HTML. Emotion adopts them by `data-emotion`: each global one by its own
  * name, all others from one element.
  */
-const partStyles = (bodies: string[], sheet: StyleSheet): { markups: string[]; styles: string } => {
+const extractStyles = (bodies: string[], sheet: StyleSheet): { markups: string[]; styles: string } => {
   const globals = new Map<string, string>()
   const rules = new Map<string, string>()
   const markups = bodies.map((text) =>
@@ -74,19 +74,19 @@ const scripts =
 
 /** The built page with the prerendered markup; the splash becomes a template, for devices that need another page. */
 const entryPage = (index: string, page: RenderedPage, sheet: StyleSheet): string => {
-  const { markups, styles } = partStyles(
+  const { markups, styles } = extractStyles(
     [page.markup, ...(page.fingerprint ? [page.fingerprint] : [])],
     sheet,
   )
   const [markup = '', fingerprint] = markups
   const splash = rootElement.exec(index)?.[1]
-  const words = noScript.exec(index)?.[1]
-  if (!splash || !words) throw new Error('index.html has no splash')
-  // After the markup, which then paints before they load: 100 ms earlier on a slow phone (decision 55).
+  const noScriptText = noScript.exec(index)?.[1]
+  if (!splash || !noScriptText) throw new Error('index.html has no splash')
+  // Scripts come after the markup, which therefore paints 100 ms earlier on a slow phone (decision 55).
   const late = index.match(scripts)?.join('') ?? ''
   const body = [
     inline('early-input.js', themeScript()),
-    `<noscript><p class="splash-text">${words}</p></noscript>`,
+    `<noscript><p class="splash-text">${noScriptText}</p></noscript>`,
     `<div id="root" data-prerendered="${page.path}">${markup}</div>`,
     `<template id="splash">${splash.trim()}</template>`,
     fingerprint === undefined ? '' : `<template id="fingerprint">${fingerprint}</template>`,
@@ -96,7 +96,7 @@ const entryPage = (index: string, page: RenderedPage, sheet: StyleSheet): string
   return (
     index
       .replace(scripts, '')
-      // Early queries are for pages behind the sign-in only.
+      // Only signed-in pages have early queries.
       .replace(/<script>[\s\S]*?<\/script>/, '')
       .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
       .replace('</head>', () => `${styles}${hiddenDefault}</head>`)
@@ -108,6 +108,6 @@ const entryPage = (index: string, page: RenderedPage, sheet: StyleSheet): string
 export const buildEntryPages = async (served: string): Promise<void> => {
   const index = readFileSync(join(served, 'index.html'), 'utf8')
   const sheet: StyleSheet = new Map()
-  for (const page of await drawPages(join(served, '..', 'entry-pages'), sheet))
+  for (const page of await renderPages(join(served, '..', 'entry-pages'), sheet))
     writeFileSync(join(served, `${page.path.slice(1)}.html`), entryPage(index, page, sheet))
 }

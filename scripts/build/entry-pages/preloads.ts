@@ -6,7 +6,7 @@ import type { Names } from '../files/import-map'
 import { filesOf, type Manifest } from '../files/manifest'
 import { entryPageRows, moduleOf, pageRows } from '../page-rows'
 
-/** A script's import name: 'help' of 'assets/help.js'. */
+/** A script's import name: 'help' for 'assets/help.js'. */
 const importName = (file: string): string => file.slice('assets/'.length, -'.js'.length)
 
 const pagesScript = (rows: readonly (readonly [path: string, names: readonly string[]])[]): string => {
@@ -34,7 +34,7 @@ export const addPreloads = async (served: string, manifest: Manifest, names: Nam
     }
     return [...files].filter((file) => !entry.has(file))
   }
-  /** Both come after the import map. */
+  /** Both positions are after the import map. */
   const add = (page: string, text: string, before: '</head>' | '</body>'): void => {
     const file = join(served, page)
     writeFileSync(
@@ -54,7 +54,7 @@ export const addPreloads = async (served: string, manifest: Manifest, names: Nam
   const pageModules = Object.entries(await pageRows()).flatMap(([name, row]) => {
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]
     const files = namesOf(moduleOf(row)!).filter((file) => !home.includes(file))
-    // The sell page is in the dashboard's files.
+    // The dashboard's files include the sell page.
     return files.length > 0 ? [[path, files.map(importName)] as const] : []
   })
   add(

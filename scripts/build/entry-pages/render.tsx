@@ -8,7 +8,7 @@ import { rememberFingerprint } from '../../../client/platform/fingerprint'
 import { memoryStorage } from '../../../client/platform/storage'
 import { entryRoutes, pageTitle } from '../../../machines/shell/routes.rules'
 
-/** A signed-out, idle device: the state in which the build renders a page. */
+/** Services of a signed-out, idle device, for which the build renders the pages. */
 const servicesOf = (knowsFingerprint: boolean) => {
   const storage = memoryStorage()
   if (knowsFingerprint) rememberFingerprint(storage)
@@ -31,7 +31,7 @@ const servicesOf = (knowsFingerprint: boolean) => {
   })
 }
 
-const draw = (path: string, knowsFingerprint = false): string =>
+const renderPath = (path: string, knowsFingerprint = false): string =>
   renderToString(
     <Router ssrPath={path} ssrSearch="">
       <Root services={servicesOf(knowsFingerprint)} />
@@ -52,7 +52,7 @@ export const renderEntryPages = async (): Promise<RenderedPage[]> => {
   return entryPages.map(({ path, title }) => ({
     path,
     title: pageTitle(title),
-    markup: draw(path),
-    ...(path === entryRoutes.login.path ? { fingerprint: draw(path, true) } : {}),
+    markup: renderPath(path),
+    ...(path === entryRoutes.login.path ? { fingerprint: renderPath(path, true) } : {}),
   }))
 }

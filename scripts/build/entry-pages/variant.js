@@ -1,4 +1,4 @@
-// Runs inline after the markup of a prerendered page: replaces the default variant by the one that early-input.js
+// Runs inline after the markup of a prerendered page: replaces the default variant with the one that early-input.js
 // chose.
 {
   const { dataset } = document.documentElement

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * The bundler's own module around each `import()`: it preloads by `modulepreload`, whose failures a browser may
+ * The bundler's own module around each `import()`: it preloads with `modulepreload`, whose failures a browser may
  * cache.
  */
 const helper = '\0vite/preload-helper.js'
@@ -21,11 +21,11 @@ const filesOf = (
 }
 
 /**
- * Makes every `import()` fetch its files first, by client/data/fetch-code.ts. The bundler lists their import names;
+ * Makes every `import()` fetch its files first, with client/data/fetch-code.ts. The bundler lists their import names;
  * the import map has their addresses.
  */
 export const codeFiles = (): Plugin => {
-  const brought = new Set<string>()
+  const entryFiles = new Set<string>()
   return {
     name: 'code-files',
     enforce: 'pre',
@@ -37,7 +37,9 @@ export const codeFiles = (): Plugin => {
           // The bundler lists no file for a module without imports, but the page must fetch it too.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js'
-              ? [file, ...files].filter((name, at, all) => !brought.has(name) && all.indexOf(name) === at)
+              ? [file, ...files].filter(
+                  (name, index, all) => !entryFiles.has(name) && all.indexOf(name) === index,
+                )
               : files,
         },
       },
@@ -51,7 +53,7 @@ export const __vitePreload = (load, files = []) =>
     generateBundle: (_, bundle) => {
       for (const output of Object.values(bundle))
         if (output.type === 'chunk' && output.isEntry)
-          for (const file of filesOf(bundle, output.fileName)) brought.add(file)
+          for (const file of filesOf(bundle, output.fileName)) entryFiles.add(file)
     },
   }
 }

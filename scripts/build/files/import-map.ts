@@ -6,7 +6,7 @@ import type { Manifest } from './manifest'
 const sha256 = (file: string): Buffer => createHash('sha256').update(readFileSync(file)).digest()
 const integrityOf = (digest: Buffer): string => `sha256-${digest.toString('base64')}`
 
-/** By a script's import name, 'assets/help.js': the file's name and digest. */
+/** The file name and digest of each script, by import name ('assets/help.js'). */
 export type Names = ReadonlyMap<string, { file: string; integrity: string }>
 
 /**
@@ -27,7 +27,7 @@ export const nameByContent = (served: string): Names => {
   return names
 }
 
-/** The manifest with the files' names. */
+/** Replaces import names in the manifest with file names. */
 export const withFileNames = ({ files, modules }: Manifest, names: Names): Manifest => {
   const fileOf = (name: string): string => names.get(name)?.file ?? name
   return {
@@ -42,7 +42,7 @@ export const withFileNames = ({ files, modules }: Manifest, names: Names): Manif
 }
 
 /** Elements that fetch a file of the app: scripts, style sheets, preloads. */
-const fetching = /<(?:script|link)\b[^>]*?\s(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"[^>]*>/g
+const fetchingElement = /<(?:script|link)\b[^>]*?\s(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"[^>]*>/g
 
 /**
  * Adds the import map before a page's first script, and the digest of each script and style sheet in the page: a
@@ -54,7 +54,7 @@ export const addImportMap = (served: string, page: string, names: Names): void =
     integrity: Object.fromEntries([...names.values()].map(({ file, integrity }) => [`/${file}`, integrity])),
   }
   const text = readFileSync(join(served, page), 'utf8')
-    .replace(fetching, (element, path: string) => {
+    .replace(fetchingElement, (element, path: string) => {
       const { file, integrity } = names.get(path) ?? {
         file: path,
         integrity: integrityOf(sha256(join(served, path))),

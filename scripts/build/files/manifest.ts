@@ -11,7 +11,7 @@ export interface Manifest {
   modules: Record<string, string>
 }
 
-/** Of a bundle: `late` lists the modules that a file imports on demand. */
+/** The manifest of a bundle; `late` lists the modules that a file imports on demand. */
 export const manifestOf = (
   bundle: Rolldown.OutputBundle,
   root: string,

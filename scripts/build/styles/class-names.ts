@@ -3,13 +3,13 @@ import { system } from '../../../client/ui/theme'
 import { classOf, type Definition } from './class-of'
 import { definitionOf } from './definitions'
 
-/** The rules of each class, by its name. */
+/** The rules of each class, by name. */
 export type StyleSheet = Map<string, string>
 
-/** Props that decide at run time how an element is rendered. */
+/** Props that control at run time how an element is rendered. */
 const resolvedLater = /^(?:as|asChild|className|theme|html[A-Z]\w*)$/
 
-/** A style prop; `values`: for a true and a false test, equal without a test. */
+/** A style prop; `values`: for a true and a false test, equal if there is no test. */
 interface StyleProp {
   name: string
   test?: types.Expression
@@ -51,7 +51,7 @@ const attributesOf = (element: NodePath<types.JSXOpeningElement>, { recipe, defa
   return { styles, others: [...defaults, ...others] }
 }
 
-/** The class name for each outcome of the tests; undefined where Chakra UI would render more than a class. */
+/** The class name for each test result; undefined where Chakra UI would render more than a class. */
 const classNameOf = (
   definition: Definition,
   styles: readonly StyleProp[],

@@ -6,16 +6,16 @@ import { classNames, type StyleSheet } from './class-names'
 import { globalRules } from './class-of'
 import { babelOptions } from './definitions'
 
-interface Made {
+interface CompiledFile {
   source: string
   code: string
   map: Rolldown.ExistingRawSourceMap | null
   rules: StyleSheet
 }
-/** By file; the entry pages' build reuses the app's. */
-const madeOf = new Map<string, Made>()
+/** By file; the build of the entry pages reuses the app's. */
+const compiledFiles = new Map<string, CompiledFile>()
 
-const make = async (source: string, filename: string): Promise<Made> => {
+const compile = async (source: string, filename: string): Promise<CompiledFile> => {
   const rules: StyleSheet = new Map()
   const done = await transformAsync(source, {
     ...babelOptions,
@@ -47,13 +47,13 @@ export const staticClassNames = (sheet: StyleSheet, files: () => readonly string
   enforce: 'pre',
   buildStart: async () => {
     for (const file of [...files()].sort())
-      if (!madeOf.has(file)) madeOf.set(file, await make(readFileSync(file, 'utf8'), file))
+      if (!compiledFiles.has(file)) compiledFiles.set(file, await compile(readFileSync(file, 'utf8'), file))
   },
   transform: {
     filter: { id: /\/client\/.*\.tsx$/ },
     handler: async (source, filename) => {
-      const cached = madeOf.get(filename)
-      const { code, map, rules } = cached?.source === source ? cached : await make(source, filename)
+      const cached = compiledFiles.get(filename)
+      const { code, map, rules } = cached?.source === source ? cached : await compile(source, filename)
       for (const [name, text] of rules) sheet.set(name, text)
       return { code, map }
     },
@@ -74,7 +74,6 @@ export const staticStyles = (): Plugin[] => {
       apply: 'build',
       config: () => ({ define: { 'import.meta.env.VITE_GLOBALS': JSON.stringify('file') } }),
       buildEnd() {
-        // In a fixed order.
         const rules = [...sheet]
           .sort(([first], [second]) => (first < second ? -1 : 1))
           .map(([, text]) => text)

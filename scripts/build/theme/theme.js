@@ -4,8 +4,8 @@
   const bars = document.querySelectorAll('meta[name=theme-color]')
   const apply = (theme) => {
     document.documentElement.dataset.theme = theme ?? ''
-    for (const [at, scheme] of ['light', 'dark'].entries())
-      bars[at].media = theme ? (theme === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`
+    for (const [index, scheme] of ['light', 'dark'].entries())
+      bars[index].media = theme ? (theme === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`
   }
   try {
     apply(localStorage['device.theme'])

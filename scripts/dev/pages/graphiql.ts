@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { route } from '../../../gateway/core/log'
 import { personas } from '../../../mock-api/accounts/personas'
 
-/** The page has its scripts in it, and its editor starts its workers from them. Nothing is fetched but this server. */
+/** The page contains its scripts, from which its editor starts workers; it connects only to this server. */
 const policy = [
   "default-src 'none'",
   "script-src 'unsafe-inline' blob:",
@@ -47,7 +47,7 @@ export const graphiqlPage = (upstream: string): RequestHandler => {
     const authorization = Object.hasOwn(personas, customer)
       ? await tokenOf(upstream, customer).catch(() => null)
       : null
-    // Its 9 MB are read when the page is opened.
+    // Loads its 9 MB only when someone opens the page.
     const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
     const page = renderGraphiQL({
       title: 'GraphiQL | CoinNaira',

@@ -10,13 +10,16 @@ export interface ServerLink {
 
 const policy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The page at '/' with links to all servers. */
-export const indexPage = (places: readonly ServerLink[]): RequestHandler => {
+export const indexPage = (links: readonly ServerLink[]): RequestHandler => {
   const router = Router()
-  const items = places
-    .map(({ name, url, text }) => `<li><a href="${escaped(url)}">${escaped(name)}</a>: ${escaped(text)}</li>`)
+  const items = links
+    .map(
+      ({ name, url, text }) =>
+        `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a>: ${escapeHtml(text)}</li>`,
+    )
     .join('\n')
   const page = `<!doctype html>
 <html lang="en">
@@ -49,9 +52,9 @@ ${items}
 
 /** The links that `npm start` sets. */
 export const developmentLinks = (appPort: number, mockApiPort: number): ServerLink[] =>
-  placesAt(`http://localhost:${appPort}`, `http://localhost:${mockApiPort}`)
+  linksTo(`http://localhost:${appPort}`, `http://localhost:${mockApiPort}`)
 
-const placesAt = (app: string, mockApi: string): ServerLink[] => [
+const linksTo = (app: string, mockApi: string): ServerLink[] => [
   { name: 'App', url: app, text: "the customers' app" },
   { name: 'GraphiQL', url: '/graphql', text: 'the schema, and any operation' },
   { name: 'REST contract', url: `${mockApi}/__world/rest/`, text: 'each call, to try' },

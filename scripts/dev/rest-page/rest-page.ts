@@ -8,14 +8,14 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-interface Described {
+interface PageContract {
   servers?: unknown
   paths: Record<string, Record<string, { 'x-sample'?: { body?: object }; requestBody?: object }>>
 }
 
-/** The contract for the page: calls go to this server, and bodies begin with the contract's samples. */
-const contractForPage = (): Described => {
-  const visibleContract = { ...structuredClone(contract), servers: [{ url: '/' }] } as Described
+/** The contract for the page: calls go to this server, and bodies contain the contract's samples. */
+const contractForPage = (): PageContract => {
+  const visibleContract = { ...structuredClone(contract), servers: [{ url: '/' }] } as PageContract
   for (const operations of Object.values(visibleContract.paths))
     for (const operation of Object.values(operations)) {
       const example = operation['x-sample']?.body

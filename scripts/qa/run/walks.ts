@@ -111,7 +111,7 @@ export const walkFlows = async (
   }
 }
 
-/** All its paths passed, and there was at least one. */
+/** Whether all paths, at least one, passed. */
 export const hasPassed = ({ passed, of }: FlowResult): boolean => passed === of && of > 0
 
 /** The result of a flow's walks, with its failures. */
