@@ -11,7 +11,7 @@ const markers = join(root, '.cache')
 /** The addresses of a running `npm start`, for the other commands. */
 export const runningFile = join(markers, 'running.json')
 
-/** The URLs of app and control panel: at the configured ports, else of a running `npm start`, else at the usual ports. */
+/** The URLs of app and control panel: at configured ports, else of a running `npm start`, else at usual ports. */
 export const stackAddresses = () => {
   const { CLIENT_PORT, MOCK_API_PORT } = process.env
   const running = existsSync(runningFile) ? JSON.parse(readFileSync(runningFile, 'utf8')) : {}

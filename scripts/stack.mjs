@@ -54,8 +54,7 @@ export const isHealthy = async (url) =>
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits until a URL responds with 2xx and prints that; every 10 s it prints what it waits for, with the server's output so
- * far.
+ * Waits until a URL responds with 2xx and prints that. Every 10 s it prints what it waits for and the output so far.
  */
 export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => {
   const began = Date.now()

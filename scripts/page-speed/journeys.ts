@@ -55,7 +55,7 @@ export const repeatVisit = async (browser: Browser, app: string): Promise<Vitals
 }
 
 /**
- * The time from the customer's click until the page paints a rate, ms. Measured in the page, which test calls would slow.
+ * The time from a customer's click until the page paints a rate, ms. Measured in the page; test calls would slow it.
  */
 const tapToRate = (page: Page): Promise<{ tappedAt: number; lasted: number }> =>
   page.evaluate(

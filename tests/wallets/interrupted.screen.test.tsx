@@ -8,10 +8,10 @@ import { wallet, walletResponses } from './wallets.mocks'
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const sellPath = '/dashboard/wallets/BTC/btc/sell'
 
-/** A sale of $25 that is typed while the session expires. */
-const typeAndExpire = async () => {
-  const answers = walletResponses({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core') })
-  const app = openApp(sellPath, { storage: signedInStorage(), answers })
+/** Types a sale of $25 before the session expires. */
+const typeSale = async () => {
+  const responses = walletResponses({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core') })
+  const app = openApp(sellPath, { storage: signedInStorage(), answers: responses })
   await waitFor(() => expect(field('Amount in USD').disabled).toBe(false))
   fireEvent.change(field('Amount in USD'), { target: { value: '25' } })
   return app
@@ -19,7 +19,7 @@ const typeAndExpire = async () => {
 
 describe('a session that expires while an amount is in the form', () => {
   it('the form restores the amount after the same customer logs in', async () => {
-    const app = await typeAndExpire()
+    const app = await typeSale()
     app.services.eventBus.emit({ type: 'session.rejected' })
     await waitForPage('Login')
     expect(app.address()).toBe(`/login?next=${encodeURIComponent(sellPath)}`)
@@ -31,7 +31,7 @@ describe('a session that expires while an amount is in the form', () => {
   })
 
   it('the form restores nothing for another customer', async () => {
-    const app = await typeAndExpire()
+    const app = await typeSale()
     app.services.eventBus.emit({ type: 'session.rejected' })
     await waitForPage('Login')
     const { login } = app.responses as { login: () => object }
@@ -42,7 +42,7 @@ describe('a session that expires while an amount is in the form', () => {
   })
 
   it('the form restores nothing after a logout', async () => {
-    const app = await typeAndExpire()
+    const app = await typeSale()
     app.services.eventBus.emit({ type: 'confirm.agreed', subject: 'logOut' })
     await waitFor(() => expect(app.address()).toBe('/'))
     act(() => history.pushState(null, '', '/login'))

@@ -4,14 +4,18 @@ import { maxFavourites, toggleFavourite } from '../../machines/wallets/orders/tr
 import { shareOf } from '../../machines/wallets/prices/linked-amounts.rules'
 
 const currency = { symbol: 'BTC', chain: 'btc' }
-const done = (type: string, amountCrypto = '0.5') => ({ type, amountCrypto, currency })
+const transaction = (type: string, amountCrypto = '0.5') => ({ type, amountCrypto, currency })
 const sale: RepeatOrder = { kind: 'sell', ...currency, amountCrypto: '0.5', to: '', into: '' }
 
 describe('orders that can be repeated [EXT-11]', () => {
   it('a sale, a transfer to a known recipient and a swap can be repeated', () => {
-    expect(repeatOrderOf(done('sell'))).toEqual(sale)
-    expect(repeatOrderOf(done('transfer'), { to: 'bola' })).toEqual({ ...sale, kind: 'transfer', to: 'bola' })
-    expect(repeatOrderOf(done('inter-transfer'), { into: 'ETH eth' })).toEqual({
+    expect(repeatOrderOf(transaction('sell'))).toEqual(sale)
+    expect(repeatOrderOf(transaction('transfer'), { to: 'bola' })).toEqual({
+      ...sale,
+      kind: 'transfer',
+      to: 'bola',
+    })
+    expect(repeatOrderOf(transaction('inter-transfer'), { into: 'ETH eth' })).toEqual({
       ...sale,
       kind: 'swap',
       into: 'ETH eth',
@@ -19,19 +23,19 @@ describe('orders that can be repeated [EXT-11]', () => {
   })
 
   it.each(['deposit', 'credit', 'withdrawal', 'toString', ''])(
-    'this type of transaction cannot be repeated: %s',
-    (type) => expect(repeatOrderOf(done(type), { to: 'bola' })).toBeNull(),
+    'a transaction of the type %j cannot be repeated',
+    (type) => expect(repeatOrderOf(transaction(type), { to: 'bola' })).toBeNull(),
   )
 
   it('a transfer to an unknown recipient cannot be repeated', () =>
-    expect(repeatOrderOf(done('transfer'))).toBeNull())
+    expect(repeatOrderOf(transaction('transfer'))).toBeNull())
 
   it.each([
     ['0.123456789999', '0.12345678'],
     ['0.50000000', '0.5'],
     ['100', '100'],
-  ])('a repeat of %s coins fills in %s, cut to the form’s decimals', (had, filled) =>
-    expect(repeatOrderOf(done('sell', had))?.amountCrypto).toBe(filled),
+  ])('a repeat of %s coins fills in %s, cut to the form’s decimals', (amount, filled) =>
+    expect(repeatOrderOf(transaction('sell', amount))?.amountCrypto).toBe(filled),
   )
 })
 
@@ -69,6 +73,6 @@ it.each([
   ['0.00000003', 50, '0.00000001'],
   ['0.00000001', 75, '0'],
   ['100', 50, '50'],
-])('the shortcut of %s coins at %i percent is %s, never rounded up', (balance, percent, share) => {
+])('of %s coins, %i percent is %s, never rounded up', (balance, percent, share) => {
   expect(shareOf({ symbol: 'BTC', balance, usdBalance: '1', price: '1' }, percent)).toBe(share)
 })

@@ -20,11 +20,11 @@ const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username
 /** Opens a page from a history entry with an order, or from its URL alone. */
 const open = (
   kind: RepeatOrder['kind'],
-  more: Partial<RepeatOrder>,
+  fields: Partial<RepeatOrder>,
   path: string,
-  changed: Responses = {},
+  responses: Responses = {},
 ) => {
-  const again = { kind, symbol: 'BTC', chain: 'btc', amountCrypto: '0.05', to: '', into: '', ...more }
+  const repeatOrder = { kind, symbol: 'BTC', chain: 'btc', amountCrypto: '0.05', to: '', into: '', ...fields }
   return openScreen(
     <>
       <Route path={dashboardRoutes.walletSale.path}>
@@ -38,8 +38,8 @@ const open = (
       </Route>
     </>,
     path,
-    walletResponses({ wallet: bitcoin, recipient: () => bola, ...changed }),
-    { entry: { again } },
+    walletResponses({ wallet: bitcoin, recipient: () => bola, ...responses }),
+    { entry: { again: repeatOrder } },
   )
 }
 const sent = (fixture: ReturnType<typeof open>) =>

@@ -33,7 +33,7 @@ export const move = (id: string, type: string, more: object = {}) => ({
   ...more,
 })
 
-/** A complete list as the gateway's only page. */
+/** A list with all nodes on its only page. */
 export const moves = (nodes: readonly object[]) => ({
   nodes,
   pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
@@ -47,7 +47,7 @@ export const info = (more: object = {}) => ({
   ...more,
 })
 
-/** Responses for the wallets pages, by default. */
+/** The default responses of the wallets pages. */
 export const walletResponses = (changed: Responses = {}): Responses => ({
   wallets: () => info(),
   wallet: ({ symbol, chain }: { symbol: string; chain: string }) =>

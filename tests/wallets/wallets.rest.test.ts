@@ -36,13 +36,13 @@ describe('GET wallets', () => {
 
   it('GET wallets returns 503 when the price of a held coin is older than 5 minutes', async () => {
     await rest.world.setFeed('down')
-    // As old as the server may be, from here on its price is new.
+    // The price is new from here on, whatever the server's age.
     await rest.world.setPrice('BTC', '91500')
     await rest.world.advanceClock(298_000)
     expect((await rest.get('/v1/app/wallets', 'ada')).status).toBe(200)
     await rest.world.advanceClock(3_000)
-    const late = { status: 503, summary: 'This service is not available at the moment' }
-    expect(await rest.get('/v1/app/wallets', 'ada')).toMatchObject(late)
+    const unavailable = { status: 503, summary: 'This service is not available at the moment' }
+    expect(await rest.get('/v1/app/wallets', 'ada')).toMatchObject(unavailable)
     expect((await rest.get('/v1/app/wallets/btc/btc', 'ada')).status).toBe(503)
     expect((await info('bola')).totalUsdBalance).toBe('0.00')
     expect((await rest.get('/v1/app/wallets/eth/eth', 'ada')).data).toMatchObject({ usdBalance: '0.00' })
@@ -123,7 +123,7 @@ describe('price history', () => {
     ['?range=3m', 90],
     ['', 90],
     ['?range=1y', 365],
-  ])('%s holds one close per past day, oldest first', async (range, days) => {
+  ])('the history %j has one closing price per past day, oldest first', async (range, days) => {
     const { data } = await history(range)
     const dates = data.map(({ date }) => date)
     expect(dates).toHaveLength(days)
@@ -145,8 +145,8 @@ describe('wallet activities', () => {
   const { credit, move, get } = moneyFixture(rest)
   const list = (query = '', who: 'ada' | 'bola' = 'ada') =>
     get<Activity[]>(`/v1/app/wallets/transactions${query}`, who)
-  /** One of each kind, a second apart; the newest is the swap. */
-  const story = async () => {
+  /** Creates an activity of each kind, a second apart; the swap is the newest. */
+  const createActivities = async () => {
     const steps = [
       () => move('transfer', { recipient: 'ada' }, { who: 'bola' }),
       () => move('sell'),
@@ -161,7 +161,7 @@ describe('wallet activities', () => {
   }
 
   it('wallet activities are newest first, of all wallets or of one [API-51] [API-52]', async () => {
-    await story()
+    await createActivities()
     const { data } = await list()
     expect(data.map(({ type, currency }) => `${type} ${currency.symbol}.${currency.chain}`)).toEqual([
       expect.stringMatching(/^inter-transfer (USDT.tron|BTC.btc)$/),
@@ -188,11 +188,11 @@ describe('wallet activities', () => {
       expect(activity.amount).toBe(activity.amountCrypto)
       expect((await get<Activity>(`/v1/app/transactions/${activity.id}`)).data).toMatchObject(activity)
     }
-    const of = (symbol: string) => data.filter(({ currency }) => currency.symbol === symbol)
+    const activitiesOf = (symbol: string) => data.filter(({ currency }) => currency.symbol === symbol)
     for (const bitcoin of ['?currencySymbol=btc', '?chain=BTC', '/BTC/btc'])
-      expect((await list(bitcoin)).data).toEqual(of('BTC'))
+      expect((await list(bitcoin)).data).toEqual(activitiesOf('BTC'))
     for (const tron of ['?currencySymbol=usdt&chain=tron', '/usdt/TRON'])
-      expect((await list(tron)).data).toEqual(of('USDT'))
+      expect((await list(tron)).data).toEqual(activitiesOf('USDT'))
     expect((await list('?currencySymbol=USDT&chain=eth')).data).toEqual([])
     for (const all of ['?currencySymbol=all&chain=ALL', '?currencySymbol=&chain=', '?currencySymbol=All'])
       expect((await list(all)).data).toEqual(data)
@@ -205,9 +205,14 @@ describe('wallet activities', () => {
   it('wallet activities omit other customers and pending deposits', async () => {
     await move('sell')
     expect((await list('', 'bola')).data).toEqual([])
-    // Sold at once, it moves no wallet.
-    const sold = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
-    await rest.world.confirm(sold.id)
+    // The server sells the deposit at once, so that it moves no wallet.
+    const soldDeposit = await rest.world.deposit({
+      customer: 'bola',
+      symbol: 'USDT',
+      chain: 'tron',
+      amount: '50',
+    })
+    await rest.world.confirm(soldDeposit.id)
     expect((await list('', 'bola')).data).toEqual([])
     const turnOn = { method: 'PATCH', body: { walletStatus: true }, token: 'bola' }
     await rest.request('/v1/app/wallets/mode', turnOn)

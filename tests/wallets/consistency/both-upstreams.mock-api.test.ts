@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mockApiFixture } from '../../fixtures/rest'
 import { type Call, calls, moneyFixture } from '../money/money-calls.fixture'
 
-const late = { status: 409, summary: 'This request came too late' }
+const tooLate = { status: 409, summary: 'This request came too late' }
 describe.each(['keys', 'none'] as const)(
   'x-send-by before an upstream with %s (ruling 23)',
   (upstreamKeys) => {
@@ -15,16 +15,16 @@ describe.each(['keys', 'none'] as const)(
     it.each(calls.map((call) => [call]))(
       'the API accepts %s up to its deadline and rejects it afterwards',
       async (call) => {
-        expect(await send(call, inMs(-1))).toMatchObject(late)
+        expect(await send(call, inMs(-1))).toMatchObject(tooLate)
         expect(await holds()).toBe('100')
-        // Nothing was stored: the customer may send the same order again.
+        // The API stored nothing, so that the customer may send the same order again.
         expect((await send(call, inMs(60_000))).status).toBe(200)
         expect(await holds()).not.toBe('100')
       },
     )
 
     it.each(['', 'soon', '-1', '12345678901', '1'.repeat(16), '1.5e12'])(
-      '%j is no valid deadline: 422',
+      'the API rejects the malformed deadline %j with 422',
       async (sendBy) => {
         expect(await send('sell', sendBy)).toMatchObject({
           status: 422,
@@ -34,11 +34,11 @@ describe.each(['keys', 'none'] as const)(
       },
     )
 
-    it('the API checks the deadline after the fields and before switch and balance', async () => {
+    it('the API checks the deadline after the fields and before mode and balance', async () => {
       expect((await send('sell', inMs(-1), { amountCrypto: 'x' })).status).toBe(422)
-      expect(await send('sell', inMs(-1), { amountCrypto: '1000' })).toMatchObject(late)
+      expect(await send('sell', inMs(-1), { amountCrypto: '1000' })).toMatchObject(tooLate)
       await rest.world.setAdminWalletMode(false)
-      expect(await send('sell', inMs(-1))).toMatchObject(late)
+      expect(await send('sell', inMs(-1))).toMatchObject(tooLate)
       expect(
         (await rest.request('/v1/app/wallets/sell', { body: {}, headers: { 'x-send-by': inMs(-1) } })).status,
       ).toBe(401)

@@ -21,7 +21,7 @@ const rejections: Record<Call, { amounts: unknown[]; wallets: object[] }> = {
       { currencySymbol: '__proto__' },
     ],
   },
-  // An amount never means everything, and nothing else than nothing does.
+  // Only a missing amount or 0 sells everything.
   'sell/all': {
     amounts: ['1', '100', 1, '-0', '0.000000001', '0e1', '', null, true, 'all', [0]],
     wallets: [{ currencySymbol: 'DOGE' }],
@@ -39,7 +39,7 @@ const rejections: Record<Call, { amounts: unknown[]; wallets: object[] }> = {
   },
 }
 
-describe.each(calls)('a rejected call moves nothing [WSELL-24] [SWAP-08]: %s', (call) => {
+describe.each(calls)('rejected call moves nothing [WSELL-24] [SWAP-08]: %s', (call) => {
   it('the API rejects an invalid amount', async () => {
     for (const amountCrypto of rejections[call].amounts)
       expect({ amountCrypto, ...apiErrorIn(await move(call, { amountCrypto })) }).toEqual({
@@ -77,7 +77,7 @@ it.each<[Call, string, number, string]>([
   ['transfer', '100.00000001', 422, '100'],
   ['swap', '99.9999', 200, '0.0001'],
   ['swap', '100', 200, '0'],
-  // Digits beyond 4 decimals do not count.
+  // The API ignores digits beyond 4 decimals.
   ['swap', '100.00009999', 200, '0'],
   ['swap', '100.0001', 422, '100'],
 ])(
@@ -103,15 +103,15 @@ it.each<Call>(['sell', 'sell/all'])(
 
 it('the API names all invalid fields at once', async () => {
   const message = 'This field is required'
-  const none = { amountCrypto: undefined, currencySymbol: undefined, chain: undefined }
+  const noFields = { amountCrypto: undefined, currencySymbol: undefined, chain: undefined }
   const missing = { amountCrypto: message, currencySymbol: message, chain: message }
-  expect((await move('sell', none)).fields).toEqual(missing)
+  expect((await move('sell', noFields)).fields).toEqual(missing)
   expect((await move('transfer', { amountCrypto: '-1', recipient: '' })).fields).toEqual({
     amountCrypto: 'Invalid amount',
     recipient: message,
   })
-  const same = { toCurrencySymbol: 'USDT', toChain: 'eth' }
-  expect((await move('swap', { ...same, amountCrypto: 'x', walletType: 'y' })).fields).toEqual({
+  const sameToken = { toCurrencySymbol: 'USDT', toChain: 'eth' }
+  expect((await move('swap', { ...sameToken, amountCrypto: 'x', walletType: 'y' })).fields).toEqual({
     toCurrencySymbol: "You can't swap the same token",
     amountCrypto: 'Invalid amount',
     walletType: expect.any(String),

@@ -7,24 +7,24 @@ const fixture = moneyFixture(contractFixture())
 const { rest, credit, move } = fixture
 const hour = 3_600_000
 
-type Listed = Shape<'ListedIntent'>
+type ListedIntent = Shape<'ListedIntent'>
 const path = '/v1/app/wallets/intents'
 const list = async (query = '', who: 'ada' | 'bola' = 'ada') => {
-  const response = await fixture.get<Listed[]>(`${path}${query}`, who)
+  const response = await fixture.get<ListedIntent[]>(`${path}${query}`, who)
   expect(response.status).toBe(200)
   expect(response.envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null })
   return response.data
 }
 const keys = async (query = '', who: 'ada' | 'bola' = 'ada') => (await list(query, who)).map(({ key }) => key)
-/** In sequence, so that each has a different time. */
+/** Advances the clock first, so that each order has a different time. */
 const sendOrder = async (call: Call, key: string, body: object = {}) => {
   await rest.world.advanceClock(2)
   return move(call, body, { key })
 }
 
 describe('list of an account’s money calls (ruling 34)', () => {
-  it('the list shows each call by its key, newest first', async () => {
-    const began = Date.now()
+  it('the list shows each call with its key, newest first', async () => {
+    const startedAt = Date.now()
     await credit('USDT', 'tron', '0.123456789012345678')
     expect(await list()).toEqual([])
     await sendOrder('sell', 'k-sell', { amountCrypto: '20.50', currencySymbol: 'usdt', chain: 'TRON' })
@@ -43,7 +43,8 @@ describe('list of an account’s money calls (ruling 34)', () => {
       { ...usdt, key: 'k-transfer', call: 'transfer', status: 200, amountCrypto: '20' },
       { ...usdt, key: 'k-sell', call: 'sell', status: 200, amountCrypto: '20.5' },
     ])
-    for (const { createDate } of rows) expect(Date.parse(createDate)).toBeGreaterThanOrEqual(began - 1_000)
+    for (const { createDate } of rows)
+      expect(Date.parse(createDate)).toBeGreaterThanOrEqual(startedAt - 1_000)
   })
 
   it('the list omits calls without a key and calls of other accounts', async () => {
@@ -101,9 +102,9 @@ describe('list of an account’s money calls (ruling 34)', () => {
   })
 
   it('the list shows the newest 100 calls', async () => {
-    const wanted = Array.from({ length: 102 }, (_, nth) => `k-${String(nth).padStart(3, '0')}`)
-    for (const key of wanted) await sendOrder('sell', key, { amountCrypto: '999' })
-    expect(await keys()).toEqual(wanted.slice(2).reverse())
+    const expectedKeys = Array.from({ length: 102 }, (_, nth) => `k-${String(nth).padStart(3, '0')}`)
+    for (const key of expectedKeys) await sendOrder('sell', key, { amountCrypto: '999' })
+    expect(await keys()).toEqual(expectedKeys.slice(2).reverse())
   })
 
   it('the list of money calls requires a session', async () => {

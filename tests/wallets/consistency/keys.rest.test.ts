@@ -9,12 +9,12 @@ const { rest, credit, move, holds, typesOf } = fixture
 type Intent = Shape<'Intent'>
 const intent = (key: string, who: 'ada' | 'bola' = 'ada') =>
   fixture.get<Intent>(`/v1/app/wallets/intents/${key}`, who)
-/** All data that a call could have changed. */
-const state = async () => ({
+/** Reads all data that a call could change. */
+const readState = async () => ({
   balances: [await holds(), await holds('bola'), await holds('ada', 'BTC', 'btc')],
   transactions: [await typesOf(), await typesOf('bola')],
 })
-const refused: Record<Call, object> = {
+const rejectedBodies: Record<Call, object> = {
   sell: { amountCrypto: '100.00000001' },
   'sell/all': { chain: 'eth' },
   transfer: { recipient: 'nobody' },
@@ -26,29 +26,32 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
     const first = await move(call, {}, { key: 'k-1' })
     expect(first.status).toBe(200)
     expect(first.headers.get('idempotent-replayed')).toBeNull()
-    const after = await state()
-    for (let again = 0; again < 3; again++) {
+    const after = await readState()
+    for (let repeated = 0; repeated < 3; repeated++) {
       const response = await move(call, {}, { key: 'k-1' })
       expect({ status: response.status, text: response.text }).toEqual({ status: 200, text: first.text })
       expect(response.headers.get('idempotent-replayed')).toBe('true')
     }
-    const changed = call === 'sell/all' ? { chain: 'eth' } : { amountCrypto: '21' }
-    const other = await move(call, changed, { key: 'k-1' })
-    expect(other).toMatchObject({ status: 422, summary: 'This request was already sent with other values' })
-    expect(await state()).toEqual(after)
+    const changedBody = call === 'sell/all' ? { chain: 'eth' } : { amountCrypto: '21' }
+    const conflict = await move(call, changedBody, { key: 'k-1' })
+    expect(conflict).toMatchObject({
+      status: 422,
+      summary: 'This request was already sent with other values',
+    })
+    expect(await readState()).toEqual(after)
     const outcome = { state: 'done', status: 200, data: first.data, error: null }
     expect((await intent('k-1')).data).toEqual(outcome)
   })
 
   it('a final rejection is stored, even when the call could succeed later', async () => {
-    const first = await move(call, refused[call], { key: 'k-2' })
+    const first = await move(call, rejectedBodies[call], { key: 'k-2' })
     expect(first.status).toBe(422)
     await credit('USDT', 'tron', '900')
     await credit('USDT', 'eth', '900')
-    const before = await state()
-    const again = await move(call, refused[call], { key: 'k-2' })
-    expect({ status: again.status, text: again.text }).toEqual({ status: 422, text: first.text })
-    expect(await state()).toEqual(before)
+    const before = await readState()
+    const repeated = await move(call, rejectedBodies[call], { key: 'k-2' })
+    expect({ status: repeated.status, text: repeated.text }).toEqual({ status: 422, text: first.text })
+    expect(await readState()).toEqual(before)
     const outcome = { state: 'done', status: 422, data: null, error: first.envelope.error }
     expect((await intent('k-2')).data).toEqual(outcome)
   })
@@ -57,12 +60,12 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
     await move(call, {}, { key: 'k-done' })
     await credit('USDT', 'tron', '100')
     await rest.world.setAdminWalletMode(false)
-    const before = await state()
+    const before = await readState()
     for (const body of [{}, { amountCrypto: 'x' }, { chain: 'doge' }]) {
-      const off = await move(call, body, { key: 'k-off' })
-      expect(off).toMatchObject({ status: 403, summary: 'Turned Off By Admin', fields: {} })
+      const rejection = await move(call, body, { key: 'k-off' })
+      expect(rejection).toMatchObject({ status: 403, summary: 'Turned Off By Admin', fields: {} })
     }
-    expect(await state()).toEqual(before)
+    expect(await readState()).toEqual(before)
     expect((await intent('k-off')).data).toEqual({ state: 'absent' })
     expect((await move(call, {}, { key: 'k-done' })).status).toBe(200)
     await rest.world.setAdminWalletMode(true)
@@ -70,12 +73,12 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
   })
 
   it('a call without a fresh price or session can be retried [WSELL-24] [SWAP-08]', async () => {
-    const makeFresh = await fixture.letPricesGrowOld()
+    const refreshPrices = await fixture.letPricesGrowOld()
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
     expect((await intent('k-3')).data).toEqual({ state: 'absent' })
     const anonymousCall = { body: {}, headers: { 'idempotency-key': 'k-3' } }
     expect((await rest.request(`/v1/app/wallets/${call}`, anonymousCall)).status).toBe(401)
-    await makeFresh()
+    await refreshPrices()
     await fixture.untouched()
     const first = await move(call, {}, { key: 'k-3' })
     expect(first.status).toBe(200)
@@ -86,20 +89,20 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
     await move(call, {}, { key: 'k-1' })
     await credit('USDT', 'tron', '200', 'bola')
     await credit('USDT', 'tron', '200')
-    const back = call === 'transfer' ? { recipient: 'ada' } : {}
-    const bolasReply = await move(call, back, { key: 'k-1', who: 'bola' })
-    expect(bolasReply.status).toBe(200)
-    expect(bolasReply.headers.get('idempotent-replayed')).toBeNull()
-    const another = calls.find((candidate) => candidate !== call)!
-    expect((await move(another, {}, { key: 'k-1' })).headers.get('idempotent-replayed')).toBeNull()
+    const transferBack = call === 'transfer' ? { recipient: 'ada' } : {}
+    const bolasResponse = await move(call, transferBack, { key: 'k-1', who: 'bola' })
+    expect(bolasResponse.status).toBe(200)
+    expect(bolasResponse.headers.get('idempotent-replayed')).toBeNull()
+    const otherCall = calls.find((candidate) => candidate !== call)!
+    expect((await move(otherCall, {}, { key: 'k-1' })).headers.get('idempotent-replayed')).toBeNull()
   })
 })
 
 it.each(['sell', 'transfer', 'swap'] as const)(
-  'of 20 concurrent calls of %s with a balance for 10, 10 are posted [WSELL-25] [TRANSFER-12] [SWAP-09]',
+  'a balance for 10 limits 20 parallel %s to 10 [WSELL-25] [TRANSFER-12] [SWAP-09]',
   async (call) => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => move(call, { amountCrypto: '10' })))
-    const statuses = answers.map(({ status }) => status).sort()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => move(call, { amountCrypto: '10' })))
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(10).fill(422)])
     expect([await holds(), (await typesOf()).length]).toEqual(['0', call === 'swap' ? 20 : 10])
   },

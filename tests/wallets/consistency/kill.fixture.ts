@@ -7,11 +7,11 @@ import { folderOf } from '../../fixtures/folder'
 import { Rest } from '../../fixtures/rest'
 import { type Activity, type Call, usualBodies } from '../money/money-calls.fixture'
 
-/** mock-api as a process on a kept data folder, as npm start runs it: it can be killed and restarted. */
+/** mock-api as a process, like in npm start: tests kill and restart it on the same data folder. */
 export class KillableApi extends Rest {
   readonly #folder = folderOf()
   #child: ChildProcess | undefined
-  /** Its log of unexpected errors. */
+  /** Log lines of unexpected errors. */
   readonly complaints: string[] = []
 
   constructor(readonly keys: 'keys' | 'none') {
@@ -66,7 +66,7 @@ export class KillableApi extends Rest {
   /** Kills the process at once: unwritten data is lost. */
   kill = (): Promise<void> => this.#end('SIGKILL')
 
-  /** `npm run audit` on the folder of a stopped mock-api: its exit code and what it printed. */
+  /** Runs `npm run audit` on the folder of a stopped mock-api; returns its exit code and output. */
   async audit(): Promise<{ code: number | null; text: string }> {
     const child = this.#run('scripts/operations/audit.ts')
     let text = ''
@@ -80,24 +80,24 @@ export class KillableApi extends Rest {
   stop = (): Promise<void> => this.#end('SIGTERM')
 }
 
-/** A confirmed order: the client stores it before it is sent, and through every kill of the server. */
+/** A confirmed order. The client stores it before sending it and through every kill of the server. */
 export interface Intent {
   key: string
   call: Call
   /** Changes to the usual body. */
   body: object
-  /** The moves that it makes when it happens: the first is the customer's own; amount null where only the server knows it. */
+  /** The customer's own activity for the order; the amount is null if only the server knows it. */
   type: string
   wallet: string
   amount: string | null
   state: 'unknown' | 'settled' | 'rejected' | 'absent'
-  /** Activities that are this intent's, once settled. */
+  /** The activities of a settled intent. */
   moves: Activity[]
 }
 
 const walletOf = ({ currency }: Activity) => `${currency.symbol}.${currency.chain}`
 
-/** A client for one customer that keeps its intents and sends each POST at most once, unless the customer asks again. */
+/** A customer's client: stores intents and sends each POST at most once, unless the customer repeats it. */
 export class Client {
   readonly intents: Intent[] = []
   /** Violations, reported at the end. */
@@ -118,23 +118,23 @@ export class Client {
     })
   }
 
-  /** The customer's next order: no two amounts are equal, so that each move is recognisable. */
-  confirm(pick: number): Intent {
+  /** The customer's next order, with a unique amount by which tests recognise its activity. */
+  confirm(kind: number): Intent {
     const number = ++this.#count
-    const tail = String(number).padStart(8, '0')
-    const four = `${Math.floor(number / 10_000) + 1}.${String(number % 10_000).padStart(4, '0')}`
-    const amount = `20.${tail}`
+    const fraction = String(number).padStart(8, '0')
+    const swapAmount = `${Math.floor(number / 10_000) + 1}.${String(number % 10_000).padStart(4, '0')}`
+    const amount = `20.${fraction}`
     const usdt = { wallet: 'USDT.tron', amount }
-    const wishes: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
+    const orders: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
       { call: 'sell', type: 'sell', ...usdt, body: { amountCrypto: amount } },
       { call: 'transfer', type: 'transfer', ...usdt, body: { amountCrypto: amount, recipient: this.other } },
       {
         call: 'swap',
         type: 'inter-transfer',
         wallet: 'BNB.bsc',
-        amount: four,
+        amount: swapAmount,
         body: {
-          amountCrypto: four,
+          amountCrypto: swapAmount,
           fromCurrencySymbol: 'BNB',
           fromChain: 'bsc',
           toCurrencySymbol: 'USDT',
@@ -144,19 +144,19 @@ export class Client {
       { call: 'sell/all', type: 'sell', wallet: 'USDT.eth', amount: null, body: { chain: 'eth' } },
     ]
     const key = `${this.name}-${number}`
-    const intent: Intent = { key, ...wishes[pick]!, state: 'unknown', moves: [] }
+    const intent: Intent = { key, ...orders[kind]!, state: 'unknown', moves: [] }
     this.intents.push(intent)
     return intent
   }
 
-  /** The one POST. Without a definite response the intent stays unknown. */
+  /** Sends the only POST. Without a definite response the intent stays unknown. */
   async send(intent: Intent): Promise<void> {
     const { status, data } = await this.ask(
       `wallets/${intent.call}`,
       { ...usualBodies[intent.call], ...intent.body },
       intent.key,
     )
-    if (status >= 500) this.violations.push(`${intent.key} was answered ${status}`)
+    if (status >= 500) this.violations.push(`${intent.key} got status ${status}`)
     if (status === 200) this.settle(intent, data)
     else if (status >= 400 && status < 500 && status !== 409) intent.state = 'rejected'
   }
@@ -168,7 +168,7 @@ export class Client {
     Object.assign(intent, { state: 'settled', moves })
   }
 
-  /** Everything that moved the customer's wallets, oldest first. */
+  /** All activities of the customer's wallets, oldest first. */
   async activities(): Promise<Activity[]> {
     const ownActivities: Activity[] = []
     for (let page = 1; ; page++) {
@@ -178,11 +178,11 @@ export class Client {
     }
   }
 
-  /** Finds an unknown intent's outcome: by its key, or by the only move that matches. */
+  /** Finds an unknown intent's outcome by its key or by the only activity that matches. */
   async reconcile(intent: Intent): Promise<void> {
     if (this.api.keys === 'none') return this.search(intent)
     const { status, data } = await this.ask(`wallets/intents/${intent.key}`)
-    if (status !== 200) throw new Error(`intents answered ${status}`)
+    if (status !== 200) throw new Error(`intents returned ${status}`)
     const storedIntent = data as { state: string; status: number; data: never }
     if (storedIntent.state === 'absent') intent.state = 'absent'
     else if (storedIntent.state !== 'done')
@@ -193,8 +193,8 @@ export class Client {
 
   async search(intent: Intent): Promise<void> {
     const claimedIds = new Set(this.intents.flatMap(({ moves }) => moves.map(({ id }) => id)))
-    const free = (await this.activities()).filter(({ id }) => !claimedIds.has(id))
-    const ownMoves = free.filter(
+    const unclaimed = (await this.activities()).filter(({ id }) => !claimedIds.has(id))
+    const ownMoves = unclaimed.filter(
       (activity) =>
         activity.type === intent.type &&
         walletOf(activity) === intent.wallet &&
@@ -203,8 +203,8 @@ export class Client {
     if (ownMoves.length > 1) this.violations.push(`${intent.key} was done ${ownMoves.length} times`)
     if (ownMoves.length === 0) intent.state = 'absent'
     else {
-      // The server wrote the other side of a swap together with it.
-      const to = free.find(
+      // The server writes both sides of a swap together.
+      const to = unclaimed.find(
         (candidate) => candidate.type === 'inter-transfer' && walletOf(candidate) === 'USDT.eth',
       )
       this.settle(intent, intent.call === 'swap' && to ? { from: ownMoves[0]!, to } : ownMoves[0]!)

@@ -4,19 +4,19 @@ import { Random } from '../../attack/faults/chances'
 import type { Activity } from '../money/money-calls.fixture'
 import { Client, KillableApi } from './kill.fixture'
 
-/** SIGKILLs of each kind of upstream: `npm run test:long` asks for 100 of both. */
+/** The number of SIGKILLs per kind of upstream: `npm run test:long` sets 100. */
 const kills = Number(process.env.KILLS ?? 2)
-const long = kills >= 50
-const modes = long ? (['keys', 'none'] as const) : (['keys'] as const)
-/** The short run dies after 2 and 7 responses, so that some calls succeed. */
-const seed = Number(process.env.SEED ?? (long ? Date.now() % 1_000_000 : 24))
+const isLong = kills >= 50
+const modes = isLong ? (['keys', 'none'] as const) : (['keys'] as const)
+/** In the short run the server dies after 2 and 7 responses, so that some calls succeed. */
+const seed = Number(process.env.SEED ?? (isLong ? Date.now() % 1_000_000 : 24))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const funds = [
   { symbol: 'USDT', chain: 'tron', amount: '10000000' },
   { symbol: 'BNB', chain: 'bsc', amount: '100000' },
 ]
-const people = [
+const customerPairs = [
   ['ada', 'bola'],
   ['bola', 'ada'],
 ] as const
@@ -24,13 +24,13 @@ const people = [
 interface Run {
   api: KillableApi
   clients: Client[]
-  chances: Random
-  /** After how many responses the server dies: a separate random stream. */
-  places: Random
-  /** Calls whose response was lost with the server. */
-  swallowed: number
+  random: Random
+  /** A separate random stream: the number of responses before the server dies. */
+  killPoints: Random
+  /** Calls without a response, because the server died. */
+  lostCount: number
   /** Calls with a response, and the duration of the last one. */
-  answered: number
+  responseCount: number
   lastMs: number
 }
 
@@ -39,53 +39,54 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   apis.push(api)
   await api.start()
   await api.world.setFeed('steady')
-  // Payouts continue meanwhile, and a kill interrupts them too.
+  // Payouts run at the same time, so that a kill interrupts them, too.
   const settlement = { mode: 'auto', poolMs: 0, pendingMs: 500 }
   await api.request('/__world/settlement', { body: settlement, headers: { 'x-world': 'test' } })
-  const clients = people.map(([name, other]) => new Client(api, name, other))
+  const clients = customerPairs.map(([name, other]) => new Client(api, name, other))
   for (const client of clients) {
-    // Before the first kill, because no client logs in again.
+    // Logs in before the first kill, because clients never log in again.
     await api.tokenOf(client.name)
     for (const fund of funds) await api.world.credit({ customer: client.name, ...fund })
   }
-  const randomSources = { chances: new Random(seed), places: new Random(seed) }
-  return { api, clients, ...randomSources, swallowed: 0, answered: 0, lastMs: 50 }
+  const randomSources = { random: new Random(seed), killPoints: new Random(seed) }
+  return { api, clients, ...randomSources, lostCount: 0, responseCount: 0, lastMs: 50 }
 }
 const apis: KillableApi[] = []
 afterAll(() => Promise.all(apis.map((api) => api.stop())))
 
 /** Sends in sequence until the server stops responding. */
-const lane = async (run: Run, client: Client): Promise<void> => {
+const sendOrders = async (run: Run, client: Client): Promise<void> => {
   for (;;) {
-    const intent = client.confirm(run.chances.integerBelow(4))
+    const intent = client.confirm(run.random.integerBelow(4))
     const sentAt = performance.now()
     try {
       await client.send(intent)
-      run.answered += 1
+      run.responseCount += 1
       run.lastMs = performance.now() - sentAt
     } catch {
-      run.swallowed += 1
+      run.lostCount += 1
       return
     }
   }
 }
 
 const killOnce = async (run: Run): Promise<void> => {
-  const { api, clients, chances, places } = run
-  // After some responses, at a random moment of the next call.
-  const target = run.answered + places.integerBelow(8)
-  const lanes = Promise.all(clients.map((client) => lane(run, client)))
-  while (run.answered < target) await pause(1)
-  await pause(chances.next() * run.lastMs)
+  const { api, clients, random, killPoints } = run
+  // Kills after some responses, at a random moment of the next call.
+  const target = run.responseCount + killPoints.integerBelow(8)
+  const sending = Promise.all(clients.map((client) => sendOrders(run, client)))
+  while (run.responseCount < target) await pause(1)
+  await pause(random.next() * run.lastMs)
   await api.kill()
-  await lanes
+  await sending
   await api.start()
   for (const client of clients) {
     for (const intent of client.intents.filter(({ state }) => state === 'unknown'))
       await client.reconcile(intent)
-    const last = client.intents.at(-1)!
-    // The customer asks again: with the same key it is safe even where it had happened.
-    if (api.keys === 'keys' && (last.state === 'absent' || chances.chance(0.3))) await client.send(last)
+    const lastIntent = client.intents.at(-1)!
+    // The customer repeats the call: the key makes this safe even if the server has executed it.
+    if (api.keys === 'keys' && (lastIntent.state === 'absent' || random.chance(0.3)))
+      await client.send(lastIntent)
   }
 }
 
@@ -93,8 +94,8 @@ const isOwn = ({ type }: Activity) => type !== 'deposit' && type !== 'credit'
 const settledOf = ({ intents }: Client) => intents.filter(({ state }) => state === 'settled')
 const amounts = (moves: Activity[]) => moves.map(({ amountCrypto }) => amountCrypto).sort()
 
-/** Reports of lost, doubled or wrong amounts. */
-const wrongs = async ({ clients }: Run): Promise<string[]> => {
+/** Describes lost, doubled or wrong amounts. */
+const findViolations = async ({ clients }: Run): Promise<string[]> => {
   const violationTexts = clients.flatMap(({ violations }) => violations)
   for (const client of clients) {
     const list = await client.activities()
@@ -123,7 +124,7 @@ const wrongs = async ({ clients }: Run): Promise<string[]> => {
       .wallets) {
       const coin = `${currency.symbol}.${currency.chain}`
       const wanted = balance.get(coin) ?? new Big(0)
-      // ada had BTC before all this.
+      // ada had BTC before the test.
       if (coin !== 'BTC.btc' && !wanted.eq(held))
         violationTexts.push(`${client.name} holds ${held} ${coin}, not ${wanted}`)
     }
@@ -140,9 +141,9 @@ describe.each(modes)('mock-api killed at random points, upstream mode %s', (keys
         await killOnce(run)
         expect(await run.api.world.audit()).toMatchObject({ drift: '0' })
       }
-      expect(await wrongs(run)).toEqual([])
-      // Every kill lost the running responses: the test really killed something.
-      expect(run.swallowed).toBe(kills * run.clients.length)
+      expect(await findViolations(run)).toEqual([])
+      // Every kill must have interrupted the running calls.
+      expect(run.lostCount).toBe(kills * run.clients.length)
       const intents = run.clients.flatMap((client) => client.intents)
       expect(intents.filter(({ state }) => state === 'unknown')).toEqual([])
       expect(run.clients.flatMap(settledOf).length).toBeGreaterThan(kills)

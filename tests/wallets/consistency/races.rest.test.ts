@@ -5,20 +5,20 @@ import { moneyFixture } from '../money/money-calls.fixture'
 
 const fixture = moneyFixture(contractFixture())
 const { rest, credit, move, holds, typesOf } = fixture
-/** Each call has its own connection and waits for no other; a 503, which means no effect, is retried. */
-const atOnce = async (
+/** Sends all calls at once on separate connections and retries each 503, which means no effect. */
+const concurrently = async (
   count: number,
   attempt: (index: number) => Promise<{ status: number; summary: string }>,
 ) => {
-  const settled = async (index: number) => {
+  const retried = async (index: number) => {
     for (;;) {
       const response = await attempt(index)
       if (response.status !== 503) return response
     }
   }
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => settled(index)))
+  const responses = await Promise.all(Array.from({ length: count }, (_, index) => retried(index)))
   const countByReply: Record<string, number> = {}
-  for (const { status, summary } of answers) {
+  for (const { status, summary } of responses) {
     const line = `${status} ${summary}`.trim()
     countByReply[line] = (countByReply[line] ?? 0) + 1
   }
@@ -31,10 +31,10 @@ describe('concurrent calls', () => {
     const order = { customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' }
     const ids: string[] = []
     for (let count = 0; count < 20; count += 1) ids.push((await rest.world.deposit(order)).id)
-    const sold = atOnce(20, () => move('sell', { amountCrypto: '1' }))
+    const sales = concurrently(20, () => move('sell', { amountCrypto: '1' }))
     const confirmed = await Promise.all(ids.map((id) => rest.world.confirm(id)))
     expect(confirmed.flat().map(({ status }) => status)).toEqual(ids.map(() => 'pending'))
-    expect(await sold).toEqual({ '200': 20 })
+    expect(await sales).toEqual({ '200': 20 })
   }, 60_000)
 
   it('no sale is posted after the operator turns wallets off', async () => {
@@ -42,15 +42,15 @@ describe('concurrent calls', () => {
     await rest.world.setAdminWalletMode(false)
     const before = (await typesOf()).length
     expect((await move('sell', { amountCrypto: '10' })).status).toBe(403)
-    const answers = await calls
-    const done = answers.filter(({ status }) => status === 200).length
-    expect(answers.filter(({ status }) => ![200, 403, 422].includes(status))).toEqual([])
+    const responses = await calls
+    const done = responses.filter(({ status }) => status === 200).length
+    expect(responses.filter(({ status }) => ![200, 403, 422].includes(status))).toEqual([])
     expect(before).toBeLessThanOrEqual(done)
     expect(await typesOf()).toHaveLength(done)
     expect(await holds()).toBe(String(100 - 10 * done))
   }, 60_000)
 
-  it('200 sales and transfers each precede a freeze or are refused by it [EXT-56]', async () => {
+  it('each of 200 sales and transfers precedes a freeze or is rejected [EXT-56]', async () => {
     await credit('USDT', 'tron', '9900')
     const token = await rest.tokenOf('ada')
     const sent = Array.from({ length: 200 }, (_, index) =>
@@ -58,13 +58,13 @@ describe('concurrent calls', () => {
     )
     await Promise.all(sent.slice(0, 60))
     expect((await rest.request('/v1/app/freeze', { method: 'POST', token })).status).toBe(200)
-    const left = await holds()
-    const answers = await Promise.all(sent)
-    const done = answers.filter(({ status }) => status === 200).length
-    // 503: a waiting call timed out, and nothing was done.
-    expect(answers.filter(({ status }) => ![200, 423, 503].includes(status))).toEqual([])
+    const remaining = await holds()
+    const responses = await Promise.all(sent)
+    const done = responses.filter(({ status }) => status === 200).length
+    // 503 means that a waiting call timed out without an effect.
+    expect(responses.filter(({ status }) => ![200, 423, 503].includes(status))).toEqual([])
     expect(done).toBeGreaterThan(0)
-    expect([left, await holds()]).toEqual([String(10_000 - 10 * done), left])
+    expect([remaining, await holds()]).toEqual([String(10_000 - 10 * done), remaining])
     expect((await move('sell')).status).toBe(423)
   }, 120_000)
 
@@ -80,9 +80,9 @@ describe('concurrent calls', () => {
       }
     })
     expect((await freeze)?.status).toBe(200)
-    const [done, refused] = [200, 423].map((code) => statuses.filter((status) => status === code).length)
-    expect(done! + refused!).toBe(200)
-    expect(refused).toBeGreaterThan(60)
+    const [done, rejected] = [200, 423].map((code) => statuses.filter((status) => status === code).length)
+    expect(done! + rejected!).toBe(200)
+    expect(rejected).toBeGreaterThan(60)
     expect(await holds()).toBe(String(10_000 - 10 * done!))
   }, 120_000)
 
@@ -90,8 +90,8 @@ describe('concurrent calls', () => {
     const bola = await rest.logIn('bola')
     const sending = Promise.all(Array.from({ length: 10 }, () => move('transfer', { amountCrypto: '1' })))
     const { status } = await rest.request('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token: bola })
-    const sent = (await sending).filter((reply) => reply.status === 200).length
-    // The account is deleted before the first coin arrives, or kept because of it.
+    const sent = (await sending).filter((response) => response.status === 200).length
+    // The API deletes the account before the first coin arrives, or rejects the deletion.
     expect(status).toBe(sent === 0 ? 200 : 409)
     expect(await holds()).toBe(String(100 - sent))
     // A deleted account can no longer send requests.

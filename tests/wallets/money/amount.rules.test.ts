@@ -16,9 +16,9 @@ import { assertPrice, hasPriceChanged, minAcceptable } from '../../../machines/w
 
 const typed = (text: string, pasted = false) => ({ text, pasted })
 
-/** 0.123456789 BTC at $81,000: $9,999.999909, which the server shows as $9,999.99. */
+/** 0.123456789 BTC at $81,000 is $9,999.999909, which the server returns as $9,999.99. */
 const holding = { symbol: 'BTC', balance: '0.123456789', usdBalance: '9999.99', price: '81000' }
-const dearer = { ...holding, price: '100000' }
+const atHigherPrice = { ...holding, price: '100000' }
 
 describe('linked fields', () => {
   it('a dollar amount fills the coin field [WSELL-12]', () => {
@@ -68,7 +68,7 @@ describe('linked fields', () => {
     expect([draftFromUsd(typed('1'), null).crypto, draftFromCrypto(typed('1'), null).usd]).toEqual(['', ''])
   })
 
-  it('only the field with the paste warns of an ambiguous separator', () => {
+  it('only the field with pasted text warns of an ambiguous separator', () => {
     const ambiguity = { problem: ambiguousText(['1234', '1.234']), readings: ['1234', '1.234'] }
     const acceptedValue = { value: '1234' }
     const both = (pasted: 'usd' | 'crypto' | null) =>
@@ -80,12 +80,12 @@ describe('linked fields', () => {
 
   it('a new price keeps the typed amount and updates the other field', () => {
     const fromUsd = { usd: '81', crypto: '0.00081', typed: 'usd', pasted: 'usd' }
-    expect(recomputeDraft(draftFromUsd(typed('81', true), holding), dearer)).toEqual(fromUsd)
+    expect(recomputeDraft(draftFromUsd(typed('81', true), holding), atHigherPrice)).toEqual(fromUsd)
     const fromCrypto = { usd: '100.00', crypto: '0.001', typed: 'crypto', pasted: null }
-    expect(recomputeDraft(draftFromCrypto(typed('0.001'), holding), dearer)).toEqual(fromCrypto)
-    expect(draftAtPrice('0.001', dearer)).toEqual(fromCrypto)
-    expect(recomputeDraft(draftFromUsd(typed('1,234', true), holding), dearer).crypto).toBe('')
-    expect(recomputeDraft(emptyDraft, dearer)).toBe(emptyDraft)
+    expect(recomputeDraft(draftFromCrypto(typed('0.001'), holding), atHigherPrice)).toEqual(fromCrypto)
+    expect(draftAtPrice('0.001', atHigherPrice)).toEqual(fromCrypto)
+    expect(recomputeDraft(draftFromUsd(typed('1,234', true), holding), atHigherPrice).crypto).toBe('')
+    expect(recomputeDraft(emptyDraft, atHigherPrice)).toBe(emptyDraft)
     expect(emptyDraft).toEqual({ usd: '', crypto: '', typed: 'usd', pasted: null })
   })
 })
@@ -98,8 +98,8 @@ describe('price change', () => {
     ['100', '99.49999999', true],
     ['0.0002', '0.000201', false],
     ['60000', '60300.01', true],
-  ])('a price move from %s to %s exceeds 0.5 %%: %s', (from, to, moved) =>
-    expect(hasPriceChanged(from, to)).toBe(moved),
+  ])('a price move from %s to %s exceeds 0.5 %%: %s', (from, to, isExceeded) =>
+    expect(hasPriceChanged(from, to)).toBe(isExceeded),
   )
 
   it.each([
@@ -108,8 +108,8 @@ describe('price change', () => {
     ['36173280.00', 2, '35992413.60'],
     ['1.99', 2, '1.98'],
     ['0.00000001', 8, '0.00000000'],
-  ])('a bound allows %s minus 0.5 %%, cut to %i decimals: %s (ruling 29)', (reviewed, places, least) =>
-    expect(minAcceptable(reviewed, places)).toBe(least),
+  ])('a bound allows %s minus 0.5 %%, cut to %i decimals: %s (ruling 29)', (reviewed, places, bound) =>
+    expect(minAcceptable(reviewed, places)).toBe(bound),
   )
 
   it.each(['0', '0.00', '-1', '-0.00000001'])('the price %s is invalid', (price) => {

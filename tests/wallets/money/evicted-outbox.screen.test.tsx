@@ -12,14 +12,14 @@ import { walletResponses } from '../wallets.mocks'
 
 beforeEach(signIn)
 
-/** The browser deleted the row of an order that this account sent a minute ago. */
-const evict = async (): Promise<void> => {
-  const marks = { [await accountKey(account.id)]: { 'i-1': Date.parse('2026-11-20T11:59:00.000Z') } }
-  localStorage.setItem('device.outbox', JSON.stringify(marks))
+/** Imitates a browser that deleted the record of an order sent a minute ago. */
+const evictOutbox = async (): Promise<void> => {
+  const sentMarks = { [await accountKey(account.id)]: { 'i-1': Date.parse('2026-11-20T11:59:00.000Z') } }
+  localStorage.setItem('device.outbox', JSON.stringify(sentMarks))
 }
 
-/** An upstream that keeps no outcomes and lists no calls. */
-const answers = {
+/** Responses of an upstream that stores no outcomes and lists no calls. */
+const keylessResponses = {
   moneyCalls: () => null,
   moneyOutcome: () => ({ state: 'unknowable', fields: [] }),
   sellAllFromWallet: () => ({ id: 't-1', amountCrypto: '0.123459999', amountNGN: '9915000.00' }),
@@ -30,28 +30,28 @@ const openSell = () =>
       <WalletSalePage />
     </Route>,
     '/dashboard/wallets/BTC/btc/sell',
-    walletResponses(answers),
+    walletResponses(keylessResponses),
   )
-const notes = () => screen.queryAllByText(forgottenText)
+const warnings = () => screen.queryAllByText(forgottenText)
 
 it('the sell form and its review warn when the device lost its outbox', async () => {
-  await evict()
+  await evictOutbox()
   const fixture = openSell()
-  await waitFor(() => expect(notes().map((note) => note.getAttribute('role'))).toEqual(['alert']))
+  await waitFor(() => expect(warnings().map((warning) => warning.getAttribute('role'))).toEqual(['alert']))
   await screen.findByRole('button', { name: 'Sell all' })
   click('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Sell all your BTC?' })
   expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()
   clickInDialog('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Transaction Success!' })
-  await waitFor(() => expect(notes()).toEqual([]))
+  await waitFor(() => expect(warnings()).toEqual([]))
   expect(fixture.calls.filter(({ operation }) => operation === 'PlaceSellAll')).toHaveLength(1)
   expect(localStorage.getItem('device.outbox')).toBeNull()
 })
 
 it.each(['Transfer', 'Swap'])('the %s dialog warns when the device lost its outbox', async (name) => {
-  await evict()
-  openScreen(<WalletsScreen />, '/dashboard/wallets', walletResponses(answers))
+  await evictOutbox()
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletResponses(keylessResponses))
   await waitForWallets()
   await openDialog(name)
   expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()
@@ -63,5 +63,5 @@ it('a device with its outbox shows no warning', async () => {
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sell all' }).disabled).toBe(false),
   )
-  expect(notes()).toEqual([])
+  expect(warnings()).toEqual([])
 })

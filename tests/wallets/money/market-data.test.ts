@@ -8,8 +8,8 @@ import { testServices } from '../../fixtures/services'
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
 
-/** The market data with all prices 1 except the named one. */
-const answering = (fieldValues: Record<string, { price: string }>): ApolloClient => {
+/** A client that returns market data with all prices 1, except those given. */
+const clientWith = (fieldValues: Record<string, { price: string }>): ApolloClient => {
   const data = {
     wallet: { balance: '1', usdBalance: '1.00' },
     rates: [],
@@ -37,9 +37,9 @@ const reads = [
 ] as const
 
 it.each(reads)('%s is rejected when %s is 0', async (_, name, read) => {
-  await expect(read(answering({ [name]: { price: '0' } }))).rejects.toMatchObject({
+  await expect(read(clientWith({ [name]: { price: '0' } }))).rejects.toMatchObject({
     status: 503,
     summary: noPriceText,
   })
-  await expect(read(answering({ [name]: { price: '0.01' } }))).resolves.toMatchObject({ balance: '1' })
+  await expect(read(clientWith({ [name]: { price: '0.01' } }))).resolves.toMatchObject({ balance: '1' })
 })

@@ -9,17 +9,17 @@ export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
 export interface CallOptions {
   who?: Who
   key?: string
-  /** x-send-by, as it is sent. */
+  /** The value of the x-send-by header. */
   sendBy?: string
-  /** Other headers: the bounds of ruling 29. */
+  /** Other headers, like the bounds of ruling 29. */
   headers?: Record<string, string>
 }
 
-/** A sale, as the contract shows it. */
+/** A sale in the contract's format. */
 export type Sale = Shape<'Transaction'>
 export type Activity = Shape<'WalletActivity'>
 
-/** A call's default values: they succeed for ada, who has 100 USDT on Tron. */
+/** Each call's default values, which succeed for ada's 100 USDT on Tron. */
 export const usualBodies: Record<Call, Record<string, unknown>> = {
   sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
   'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
@@ -41,7 +41,7 @@ export const apiErrorIn = ({ status, summary, fields }: RestResponse<unknown>) =
   summary,
   fields,
 })
-/** An error at one field, with the same text as its summary. */
+/** An error at one field, with the same text as summary. */
 export const fieldError = (field: string, message: string) => ({
   status: 422,
   summary: message,
@@ -49,7 +49,7 @@ export const fieldError = (field: string, message: string) => ({
 })
 
 /**
- * Money calls over a fixture that begins each test with the seeds: BTC costs 91,500 dollars, USDT on Tron sells for
+ * Money calls on a fixture that starts each test with the seeds: BTC costs 91,500 dollars, USDT on Tron sells for
  * 1,652.75 naira from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
  */
 export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
@@ -66,7 +66,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
 
   const holds = async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
     (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
-  /** Types of ada's or bola's transactions since the test began, without deposits, newest first. */
+  /** Types of the customer's transactions since the start of the test, without deposits, newest first. */
   const typesOf = async (who: 'ada' | 'bola' = 'ada'): Promise<string[]> => {
     const rows = (await listSales(who)).filter(
       ({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id),
@@ -85,7 +85,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
     credit: (symbol: string, chain: string, amount: string, customer: Who = 'ada') =>
       rest.world.credit({ customer, symbol, chain, amount }),
 
-    /** Sends one of the four calls with changes to the usual body; undefined leaves a field out. */
+    /** Sends a call with changes to its default body; undefined omits a field. */
     move<Data = Sale>(
       call: Call,
       body: object = {},
@@ -102,11 +102,11 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
       })
     },
 
-    /** Makes prices too old for money calls; the returned function makes them fresh again at the same values. */
+    /** Makes prices too old for money calls; the returned function refreshes them with the same values. */
     async letPricesGrowOld(): Promise<() => Promise<void>> {
       await rest.world.setFeed('down')
       await rest.world.advanceClock(301_000)
-      // The logins are too old as well (ruling 30): the next call logs in again.
+      // The logins are too old, too (ruling 30): the next call logs in again.
       rest.forget()
       return async () => {
         await rest.world.setFeed('steady')
@@ -115,7 +115,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
       }
     },
 
-    /** Expects that no money has moved since the test began. */
+    /** Asserts that no money has moved since the start of the test. */
     async untouched(): Promise<void> {
       const bitcoin = [await holds('ada', 'BTC', 'btc'), await holds('bola', 'BTC', 'btc')]
       expect([await holds(), await holds('bola'), ...bitcoin]).toEqual(['100', '0', '0.01', '0'])
@@ -128,7 +128,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
   }
 }
 
-/** Amounts that every call rejects: 0 has its own meaning and its own tests. */
+/** Amounts that every call rejects, without 0, which sells everything and has its own tests. */
 export const badAmounts: unknown[] = [
   ...'| |-1|+1|1e-8|1e2|1e309|NaN|Infinity|0x10|１２|٣|1.123456789|0.000000001|.5|5.|1,5|1 000'.split('|'),
   ...['1234567890123456789', 'all', -1, 1e-8, 1e21, 0.1 + 0.2, 1.123456789, 12345678.12345678],

@@ -18,12 +18,12 @@ const call = {
 }
 
 it('moneyCalls returns the upstream’s list, unknown coins included (ruling 34)', async () => {
-  const running = { ...call, state: 'running', status: null, currencySymbol: 'DOGE', chain: 'moon' }
-  fixture.upstream.on(route, success([running, call]))
-  const intentInput = { idempotencyKey: 'k-1', kind: 'sellAll', amountCrypto: call.amountCrypto }
+  const runningCall = { ...call, state: 'running', status: null, currencySymbol: 'DOGE', chain: 'moon' }
+  fixture.upstream.on(route, success([runningCall, call]))
+  const commonFields = { idempotencyKey: 'k-1', kind: 'sellAll', amountCrypto: call.amountCrypto }
   expect((await fixture.ask(query, {}, 'token')).data?.moneyCalls).toEqual([
     {
-      ...intentInput,
+      ...commonFields,
       state: 'running',
       status: null,
       symbol: 'DOGE',
@@ -31,7 +31,7 @@ it('moneyCalls returns the upstream’s list, unknown coins included (ruling 34)
       createDate: call.createDate,
     },
     {
-      ...intentInput,
+      ...commonFields,
       state: 'done',
       status: 200,
       symbol: 'USDT',
@@ -42,7 +42,7 @@ it('moneyCalls returns the upstream’s list, unknown coins included (ruling 34)
   expect(fixture.upstream.requests[0]?.headers.authorization).toBe('token')
 })
 
-it('moneyCalls is null when the upstream has no list or keeps no keys', async () => {
+it('moneyCalls is null if the upstream has no list or stores no keys', async () => {
   fixture.upstream.on(route, failure(404, { summary: 'Not found', fields: {} }))
   expect(await fixture.ask(query)).toMatchObject({ data: { moneyCalls: null }, error: undefined })
   expect(await keyless.ask(query)).toMatchObject({ data: { moneyCalls: null }, error: undefined })
@@ -53,7 +53,7 @@ it.each([
   ['UNREACHABLE', { status: 404, body: '<h1>Not Found</h1>' }],
   ['INTERNAL', failure(500, { summary: 'No', fields: {} })],
   ['UNAUTHENTICATED', failure(401, { summary: 'No', fields: {} })],
-])('moneyCalls fails with %s and returns no empty list', async (code, response) => {
+])('moneyCalls fails with %s instead of returning an empty list', async (code, response) => {
   fixture.upstream.on(route, response)
   const { data, error } = await fixture.ask(query)
   expect([data?.moneyCalls, error?.extensions.code]).toEqual([null, code])

@@ -10,14 +10,14 @@ import type { Walker } from '../../walker/walker'
 
 const names = Object.keys(database).filter((name) => name.startsWith('IDB'))
 
-/** Call it at the top of a test file: its pages have a database, and the next file starts without one. */
+/** Gives the pages of a test file a database and removes it afterwards. Call it at the top of the file. */
 export const setUpDatabase = (): void => {
   afterAll(() => {
     for (const name of ['indexedDB', ...names]) Reflect.deleteProperty(globalThis, name)
   })
 }
 
-/** A new device, and frozen prices. */
+/** Sets up a new device and fixed prices. */
 export const freezePrices = async ({ world }: Walker): Promise<void> => {
   const { default: _, ...kinds } = database
   Object.assign(globalThis, kinds, { indexedDB: new database.IDBFactory() })
@@ -25,17 +25,17 @@ export const freezePrices = async ({ world }: Walker): Promise<void> => {
   await world.setPrice('USDT', '1')
 }
 
-/** The real cause of an outbox outcome: a rejected POST, or a lost request. */
-const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
-  const emitted = outcome?.output as IntentOutcome | undefined
-  if (!outcome || emitted?.state === 'settled') return outcome
-  const error: ApiError = emitted?.state === 'rejected' ? emitted.error : apiError(null, null)
+/** Replaces an outbox outcome with its cause: a rejected POST or a lost request. */
+const causeOf = (outcome: PlainEvent | null): PlainEvent | null => {
+  const intentOutcome = outcome?.output as IntentOutcome | undefined
+  if (!outcome || intentOutcome?.state === 'settled') return outcome
+  const error: ApiError = intentOutcome?.state === 'rejected' ? intentOutcome.error : apiError(null, null)
   return { type: outcome.type, error }
 }
 
 /**
- * The child `placement` of a form, brought to its end as a customer does: `confirm` is the button of its review,
- * `setPrice` lets the market say what the placement reads. It is held where the POST is.
+ * Runs the child `placement` of a form like a customer: `confirm` is the button of its review,
+ * `setPrice` sets the price that the placement reads. The walk holds its POST.
  */
 export const placeOrder = (
   path: string,
@@ -43,7 +43,7 @@ export const placeOrder = (
   symbol: string,
 ): ActorPlan => {
   const plan = post(path)
-  let wanted: Placement | undefined
+  let placement: Placement | undefined
   let button = ''
   const submitReview = (walker: Walker): Promise<void> =>
     walker.until(() => walker.page.click(button, 'dialog'))
@@ -51,18 +51,18 @@ export const placeOrder = (
     ...plan,
     prepare: async (walker, outcome, input) => {
       button = typeof confirm === 'string' ? confirm : confirm(input)
-      wanted = outcome?.output as Placement | undefined
-      if (!outcome || wanted?.end === 'withdrawn') return () => walker.page.click('Back', 'dialog')
+      placement = outcome?.output as Placement | undefined
+      if (!outcome || placement?.end === 'withdrawn') return () => walker.page.click('Back', 'dialog')
       const { type } = outcome
-      const output = { state: wanted?.end, error: wanted?.error }
+      const output = { state: placement?.end, error: placement?.error }
       return plan.prepare(walker, { type, output }, input)
     },
     untilHeld: async (walker) => {
-      if (wanted?.marketData) {
-        await setPrice(walker, symbol, wanted.marketData)
+      if (placement?.marketData) {
+        await setPrice(walker, symbol, placement.marketData)
         await submitReview(walker)
         await walker.until(() => walker.page.expectText(/The amounts have changed/))
-      } else if (wanted && wanted.end !== 'withdrawn') {
+      } else if (placement && placement.end !== 'withdrawn') {
         await submitReview(walker)
         await plan.untilHeld?.(walker)
       }
@@ -70,30 +70,30 @@ export const placeOrder = (
   }
 }
 
-/** Sets the market's price to the one that the path reads. */
-const setPrice = async ({ world }: Walker, symbol: string, read: object | undefined): Promise<void> => {
-  const { price } = (read ?? {}) as { price?: string }
+/** Sets the market's price to the price that the path reads. */
+const setPrice = async ({ world }: Walker, symbol: string, marketData: object | undefined): Promise<void> => {
+  const { price } = (marketData ?? {}) as { price?: string }
   if (price) await world.setPrice(symbol, price)
 }
 
-/** The reads of a coin's price and of the wallet's balance. */
+/** Reads a coin's price and the wallet's balance. */
 export const marketCall = (path: string, symbol: string): ActorPlan =>
   restCall('GET', path, (walker, outcome) => setPrice(walker, symbol, outcome?.output as object | undefined))
 
-/** The outbox's POST to a call of the upstream. */
+/** The POST that the outbox sends to the upstream. */
 export const post = (path: string): ActorPlan => {
   const plan = restCall('POST', path)
-  return { ...plan, prepare: (walker, outcome, input) => plan.prepare(walker, inLife(outcome), input) }
+  return { ...plan, prepare: (walker, outcome, input) => plan.prepare(walker, causeOf(outcome), input) }
 }
 
-/** The outbox's check: the upstream never received a key whose POST was cut. */
+/** The outbox's check; the upstream does not know the key of an interrupted POST. */
 export const reconcileCall: ActorPlan = restCall('GET', '/v1/app/wallets/intents/{key}')
 
 /** Clicks a button as soon as it is enabled. */
 export const clickWhenEnabled = (walker: Walker, name: string | RegExp): Promise<void> =>
   walker.until(() => walker.page.click(name))
 
-/** A page with an enabled button, before the walk holds its requests. */
+/** Opens a page and waits for an enabled button, before the walk holds requests. */
 export const openWith = async (walker: Walker, address: string, button: string): Promise<void> => {
   await walker.open(address)
   await walker.until(async () => expect(await walker.page.texts('button:enabled')).toContain(button))

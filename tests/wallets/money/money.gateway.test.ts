@@ -13,11 +13,11 @@ const send = ({ query, variables }: Case) =>
   )
 const boundsOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => /^x-(least|most)-/.test(name)))
-const selling = new Set(['sellFromWallet', 'sellAllFromWallet'])
+const saleMutations = new Set(['sellFromWallet', 'sellAllFromWallet'])
 
 describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
-  // A swap's wallet type is always main, selling all always sends 0.
-  it('one POST per order [SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58]', async () => {
+  // A swap always has the wallet type main, and a sale of everything the amount 0.
+  it('an order is one POST [SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58]', async () => {
     fixture.upstream.on(moneyCase.route, success(moneyCase.answer))
     expect((await send(moneyCase)).data).toEqual({ [name]: moneyCase.result })
     expect(fixture.upstream.requests).toHaveLength(1)
@@ -30,8 +30,8 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
   it('an order without bounds sends no bound headers (ruling 37)', async () => {
     fixture.upstream.on(moneyCase.route, success(moneyCase.answer))
     const { input } = moneyCase.variables as { input?: object }
-    const none = { leastNgn: null, leastCrypto: null }
-    const names = Object.keys(input ?? {}).filter((name) => name in none)
+    const nullable = { leastNgn: null, leastCrypto: null }
+    const names = Object.keys(input ?? {}).filter((name) => name in nullable)
     const nullFields = Object.fromEntries(names.map((name) => [name, null]))
     await send({ ...moneyCase, variables: input ? { input: { ...input, ...nullFields } } : {} })
     expect(boundsOf(fixture.upstream.requests[0]!.headers)).toEqual({})
@@ -39,10 +39,10 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
 
   // tests/simulation/simulation.test.ts covers faults of the network.
   it.each<[string, Script]>([
-    ['a reset', (response) => response.socket?.resetAndDestroy()],
+    ['a connection reset', (response) => response.socket?.resetAndDestroy()],
     ['409', failure(409, { summary: 'This request is still being processed', fields: {} })],
-    ['a 2xx without data', success(null)],
-  ])('%s is no success and the gateway does not send the order again', async (_, script) => {
+    ['a 2xx response without data', success(null)],
+  ])('%s is not a success and the gateway does not send the order again', async (_, script) => {
     fixture.upstream.on(moneyCase.route, script)
     const { data, error } = await send(moneyCase)
     expect(data ?? null).toBeNull()
@@ -53,22 +53,22 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
   })
 
   it.each([
-    ['a created one', { ...success(moneyCase.answer), status: 201 }],
-    ['an accepted one', { ...success(moneyCase.answer), status: 202 }],
+    ['a created order', { ...success(moneyCase.answer), status: 201 }],
+    ['an accepted order', { ...success(moneyCase.answer), status: 202 }],
     ['data of another kind', success({ message: 'ok' })],
     ['a text', success('ok')],
   ])(
-    `%s: an order succeeds only as a complete 200${selling.has(name) ? ' [WSELL-17]' : ''}`,
-    async (what, script) => {
+    `%s: an order succeeds only as a complete 200${saleMutations.has(name) ? ' [WSELL-17]' : ''}`,
+    async (description, script) => {
       fixture.upstream.on(moneyCase.route, script)
       const { data, error } = await send(moneyCase)
-      const isOdd = selling.has(name) || !what.includes('ted one')
-      expect(data ?? null).toEqual(isOdd ? null : { [name]: moneyCase.result })
-      if (!isOdd) return
+      const isUnconfirmed = saleMutations.has(name) || !description.includes('ted order')
+      expect(data ?? null).toEqual(isUnconfirmed ? null : { [name]: moneyCase.result })
+      if (!isUnconfirmed) return
       const status = script.status ?? 200
-      const odd = { code: 'INTERNAL', status, summary: null }
+      const unconfirmed = { code: 'INTERNAL', status, summary: null }
       expect(error?.extensions).toMatchObject(
-        selling.has(name) ? odd : { code: 'UNREACHABLE', status: null, summary: null },
+        saleMutations.has(name) ? unconfirmed : { code: 'UNREACHABLE', status: null, summary: null },
       )
     },
   )
@@ -104,14 +104,21 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
   })
 })
 
-const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+const emptyOutcome = {
+  status: null,
+  summary: null,
+  fields: [],
+  transaction: null,
+  activity: null,
+  swap: null,
+}
 const query = `query ($key: String!) {
   moneyOutcome(idempotencyKey: $key) {
     state status summary fields { field message }
     transaction { id status } activity { id type } swap { from { id } to { id } }
   }
 }`
-const ask = async (key = 'k-1', at = fixture) => at.ask(query, { key }, 'token')
+const ask = async (key = 'k-1', gateway = fixture) => gateway.ask(query, { key }, 'token')
 const outcome = async () => (await ask()).data?.moneyOutcome
 const intent = (state: string, extraFields: object = {}) =>
   fixture.upstream.on('GET /v1/app/wallets/intents/k-1', success({ state, ...extraFields }))
@@ -119,7 +126,7 @@ const intent = (state: string, extraFields: object = {}) =>
 describe('outcome of a money call', () => {
   it.each(['absent', 'running'])('the gateway returns the outcome of the upstream: %s', async (state) => {
     intent(state)
-    expect(await outcome()).toEqual({ ...nothing, state })
+    expect(await outcome()).toEqual({ ...emptyOutcome, state })
     expect(fixture.upstream.requests.map(({ method, body }) => [method, body])).toEqual([['GET', '']])
   })
 
@@ -140,19 +147,19 @@ describe('outcome of a money call', () => {
       { from: activity, to: { ...activity, id: 'tx-2' } },
       { swap: { from: { id: 'tx-1' }, to: { id: 'tx-2' } } },
     ],
-  ])('%s that is done returns what it moved', async (_, data, result) => {
+  ])('the outcome of %s returns its activities', async (_, data, result) => {
     intent('done', { status: 200, data, error: null })
-    expect(await outcome()).toEqual({ ...nothing, state: 'settled', ...result })
+    expect(await outcome()).toEqual({ ...emptyOutcome, state: 'settled', ...result })
   })
 
-  it('a final rejection keeps the upstream’s text and the input’s field names', async () => {
+  it('a final rejection keeps the upstream’s text and uses the input’s field names', async () => {
     const error = {
       summary: 'Account not found',
       fields: { recipient: 'x', currency: 'y', toCurrencySymbol: 'z' },
     }
     intent('done', { status: 422, data: null, error })
     expect(await outcome()).toEqual({
-      ...nothing,
+      ...emptyOutcome,
       state: 'rejected',
       status: 422,
       summary: 'Account not found',
@@ -166,10 +173,10 @@ describe('outcome of a money call', () => {
 
   it.each<[string, string, object]>([
     ['without a status', 'done', { data: sale, error: null }],
-    ['without an answer', 'done', { status: 200 }],
+    ['without data and error', 'done', { status: 200 }],
     ['a success without data', 'done', { status: 200, data: null, error: null }],
-    ['an error of the server', 'done', { status: 500, data: null, error: { summary: 'x', fields: {} } }],
-    ['a refusal without words', 'done', { status: 422, data: null, error: null }],
+    ['a server error', 'done', { status: 500, data: null, error: { summary: 'x', fields: {} } }],
+    ['a rejection without a message', 'done', { status: 422, data: null, error: null }],
     ['an unknown state', 'settled', { status: 200, data: sale, error: null }],
   ])('an invalid outcome settles nothing: %s', async (_, state, extraFields) => {
     intent(state, extraFields)
@@ -189,7 +196,7 @@ describe('outcome of a money call', () => {
   )
 
   it('an upstream without keys makes the outcome unknowable without a request', async () => {
-    expect((await ask('k-1', keyless)).data?.moneyOutcome).toEqual({ ...nothing, state: 'unknowable' })
+    expect((await ask('k-1', keyless)).data?.moneyOutcome).toEqual({ ...emptyOutcome, state: 'unknowable' })
     expect(keyless.upstream.requests).toEqual([])
   })
 })

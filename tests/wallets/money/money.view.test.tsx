@@ -34,21 +34,21 @@ describe('focus of a button that was disabled during a reload', () => {
   const elsewhere = () => screen.getByLabelText('Elsewhere')
 
   it.each([
-    // As browsers do with what is disabled.
+    // Browsers do this with a disabled button.
     [
-      'a button that was disabled gets the focus back',
+      'a re-enabled button gets the focus back',
       () => (document.activeElement as HTMLElement).blur(),
       transfer,
     ],
-    ['a button that was disabled leaves the focus in another field', () => elsewhere().focus(), elsewhere],
-  ])('%s', (_, meanwhile, focused) => {
+    ['a re-enabled button leaves the focus in another field', () => elsewhere().focus(), elsewhere],
+  ])('%s', (_, moveFocus, expectedFocus) => {
     const { rerender } = render(renderMoney(null))
     transfer().focus()
     rerender(renderMoney('Loading'))
     expect(transfer().disabled).toBe(true)
-    meanwhile()
+    moveFocus()
     rerender(renderMoney(null))
-    expect(document.activeElement).toBe(focused())
+    expect(document.activeElement).toBe(expectedFocus())
   })
 })
 
@@ -72,22 +72,22 @@ describe('order with an unknown outcome', () => {
 
   it('a background check keeps the focus and the customer’s choice', () => {
     const { rerender } = render(outcomeUnknown(false))
-    const no = screen.getByRole<HTMLButtonElement>('button', { name: "No, it didn't" })
-    no.focus()
+    const noButton = screen.getByRole<HTMLButtonElement>('button', { name: "No, it didn't" })
+    noButton.focus()
     rerender(outcomeUnknown(true))
-    expect([document.activeElement, no.disabled, no.getAttribute('aria-disabled')]).toEqual([
-      no,
+    expect([document.activeElement, noButton.disabled, noButton.getAttribute('aria-disabled')]).toEqual([
+      noButton,
       false,
       'true',
     ])
-    fireEvent.click(no)
+    fireEvent.click(noButton)
     expect(onDecide).not.toHaveBeenCalled()
     rerender(outcomeUnknown(false))
-    fireEvent.click(no)
+    fireEvent.click(noButton)
     expect(onDecide.mock.calls).toEqual([[false]])
   })
 
-  it('an unknown outcome shows the next check and offers no second sending', () => {
+  it('an unknown outcome shows the next check and offers no resend', () => {
     render(outcomeUnknown(false, { decidable: false }))
     const remainingTime = () => screen.getByRole('timer').getAttribute('aria-label')
     expect(remainingTime()).toBe('Next check in 10 seconds')
@@ -108,7 +108,7 @@ describe('order with an unknown outcome', () => {
     expect(screen.getByRole('timer', { name: 'Checking now' })).toBeTruthy()
   })
 
-  it('each response names its order when several are open', () => {
+  it('each button describes its order if several are open', () => {
     onDecide.mockClear()
     const intent = (intentId: string, amountCrypto: string): OpenIntent => ({
       intentId,
@@ -122,11 +122,11 @@ describe('order with an unknown outcome', () => {
     const open = [intent('i-1', '20'), intent('i-2', '30')]
     const card = { open, decidable: ['i-1', 'i-2'], onAskAgain: nothing, onDecide }
     render(styled(<UnresolvedCard {...card} />))
-    const nos = screen.getAllByRole('button', { name: "I checked: it didn't go through" })
-    const about = (button: HTMLElement) =>
+    const noButtons = screen.getAllByRole('button', { name: "I checked: it didn't go through" })
+    const descriptionOf = (button: HTMLElement) =>
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(nos.map(about)).toEqual(['20 USDT transfer', '30 USDT transfer'])
-    fireEvent.click(nos[1]!)
+    expect(noButtons.map(descriptionOf)).toEqual(['20 USDT transfer', '30 USDT transfer'])
+    fireEvent.click(noButtons[1]!)
     expect(onDecide.mock.calls).toEqual([['i-2', false]])
   })
 })

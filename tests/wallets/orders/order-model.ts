@@ -25,7 +25,7 @@ export const placementEnds = (changed: object, tooLittle: object) => {
 
 const endOf = ({ output }: PlainEvent) => (output as Placement | undefined)?.end ?? null
 
-/** Only a quote returns to its form, since an open order was sent; and only with prices that make it invalid. */
+/** Only an unsent order returns to its form, and with market data only if they make its quote invalid. */
 const canEnd = ({ context }: { context: OrderContext<Holding> }, { output }: PlainEvent): boolean => {
   const { quote, open } = context.order
   const { end, marketData: read } = (output ?? {}) as Partial<Placement>
@@ -39,17 +39,17 @@ const eventsLeadingTo = (
   { context }: { context: OrderContext<Holding> },
   { output }: PlainEvent,
 ): PlainEvent[] | null => {
-  const { end, marketData: read, error: reason } = (output ?? {}) as Partial<Placement>
+  const { end, marketData: read, error: rejection } = (output ?? {}) as Partial<Placement>
   if (end === undefined) return null
-  const intentOutcome = end === 'settled' ? settledOutcome : { state: 'rejected', error: reason }
+  const intentOutcome = end === 'settled' ? settledOutcome : { state: 'rejected', error: rejection }
   if (context.order.open) return [doneEvent('reconcileIntent', intentOutcome) as PlainEvent]
   const submit = { type: 'placement.submit', intentId: 'i-1' }
-  const looked = (by: unknown) => [submit, doneEvent('readMarketData', by) as PlainEvent]
+  const dataRead = (by: unknown) => [submit, doneEvent('readMarketData', by) as PlainEvent]
   const back = { type: 'placement.back' }
-  if (end === 'withdrawn') return read ? [...looked(read), back] : [back]
+  if (end === 'withdrawn') return read ? [...dataRead(read), back] : [back]
   return end === 'invalid'
-    ? looked(read)
-    : [...looked(context.marketData), doneEvent('placeIntent', intentOutcome) as PlainEvent]
+    ? dataRead(read)
+    : [...dataRead(context.marketData), doneEvent('placeIntent', intentOutcome) as PlainEvent]
 }
 
 /** A customer's actions in the child's steps; `confirm` is the button of its review and `kind` its call. */

@@ -7,8 +7,8 @@ import { changedMarketData, marketData, noResponseError, pair, settledOutcome } 
 const coin = { symbol: 'BTC', chain: 'btc' }
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
 const btc = { ...coin, balance: '9', usdBalance: '27.00', price: '3' }
-/** A rejected transfer that has read its market data again. */
-const refused = (now: object) =>
+/** A rejected transfer that has reloaded its market data. */
+const rejectedTransfer = (reloadedData: object) =>
   start(
     'transfer',
     undefined,
@@ -20,7 +20,7 @@ const refused = (now: object) =>
     { type: 'placement.submit', intentId: 'i' },
     doneEvent('readMarketData', btc),
     doneEvent('placeIntent', { state: 'rejected', error: apiError(422, 'No', fields) }),
-    doneEvent('readMarketData', now),
+    doneEvent('readMarketData', reloadedData),
   )
 
 it.each([
@@ -29,9 +29,9 @@ it.each([
   [{ type: 'order.setRecipient', id: null }, 'recipient'],
   [{ type: 'order.pickTo', symbol: 'ETH', chain: 'eth' }, 'toSymbol'],
 ] as const)('%j clears only the server’s message for that field (ERR-03)', async (event, field) => {
-  const form = await play(await refused(btc), event)
-  const { [field]: _, ...rest } = fields
-  expect(form.state.context.error).toEqual({ summary: 'No', status: 422, fields: rest })
+  const form = await play(await rejectedTransfer(btc), event)
+  const { [field]: _, ...otherFields } = fields
+  expect(form.state.context.error).toEqual({ summary: 'No', status: 422, fields: otherFields })
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['2.9', '0.68965517'],
   ['7', '0.28571428'],
 ])('a transfer’s dollars become coins truncated to 8 decimals (CONST-17): %s', async (price, coins) => {
-  const form = await refused({ ...btc, price })
+  const form = await rejectedTransfer({ ...btc, price })
   expect(form.state.context.draft).toMatchObject({ usd: '2', crypto: coins })
 })
 
@@ -65,14 +65,14 @@ const enterUsd = (text: string) => ({ type: 'order.enterUsd', text, pasted: fals
 const review = { type: 'order.review', all: false }
 const sale = (...events: PlainEvent[]) => start('walletSale', undefined, openSale, ...events)
 
-it('shows no problems before the first Continue, also before the figures are read', async () => {
+it('the form shows problems only after the first Continue, even before a read', async () => {
   const form = await sale()
   expect(form.state.context.checked).toBe(false)
   await play(form, review)
   expect(form.state).toMatchObject({ value: { editing: 'loading' }, context: { checked: true } })
 })
 
-it('an invalid order is checked and stays in the form; a valid one is reviewed', async () => {
+it('Continue keeps an invalid order in the form and reviews a valid one', async () => {
   const form = await sale(read, enterUsd('5'), review)
   expect(form.state).toMatchObject({ value: { editing: 'ready' }, context: { checked: true } })
   await play(form, enterUsd('20'), review)
@@ -88,7 +88,7 @@ it('an invalid order is checked and stays in the form; a valid one is reviewed',
   expect(form.state).toMatchObject({ value: 'closed', context: { checked: false, draft: { usd: '' } } })
 })
 
-it('a failed first read reports the error; Refresh reads again without it', async () => {
+it('a failed first read reports its error, which Refresh clears', async () => {
   const form = await sale(errorEvent('readMarketData', noResponseError))
   expect(form.state).toMatchObject({ value: { editing: 'failed' }, context: { error: noResponseError } })
   expect(form.eventBus).toEqual([{ type: 'order.refused', error: noResponseError }])
@@ -97,7 +97,7 @@ it('a failed first read reports the error; Refresh reads again without it', asyn
   expect(form.calls).toEqual(Array(2).fill({ actor: 'readMarketData', input: { from: pair, to: null } }))
 })
 
-it('the form closes from the figures and from the outcome', async () => {
+it('the form closes while editing and after the outcome', async () => {
   const form = await sale(read, { type: 'order.close' })
   expect(form.state.value).toBe('closed')
   const submit = { type: 'placement.submit', intentId: 'i' }
@@ -116,18 +116,18 @@ it('the form closes from the figures and from the outcome', async () => {
   expect(form.state).toMatchObject({ value: 'closed', context: { placed: null } })
 })
 
-it('Max fills in the whole balance once it is known [WSELL-02]', async () => {
+it('Max fills in the whole balance once it is loaded [WSELL-02]', async () => {
   const form = await sale({ type: 'order.fillMax' })
   expect(form.state.context.draft).toMatchObject({ usd: '', crypto: '' })
   await play(form, read, { type: 'order.fillMax' })
   expect(form.state.context.draft).toMatchObject({ usd: '600.00', crypto: '0.01' })
 })
 
-it('another coin drops the figures and the error of the last one', async () => {
-  const form = await refused(btc)
+it('a change of coin clears market data and error', async () => {
+  const form = await rejectedTransfer(btc)
   await play(form, { type: 'order.pickFrom', symbol: 'ETH', chain: 'eth' })
-  const { draft, marketData: figures, error } = form.state.context
-  expect([draft.from, figures, error]).toEqual([{ symbol: 'ETH', chain: 'eth' }, null, null])
+  const { draft, marketData: data, error } = form.state.context
+  expect([draft.from, data, error]).toEqual([{ symbol: 'ETH', chain: 'eth' }, null, null])
   expect(form.calls.at(-1)?.input).toMatchObject({ from: { symbol: 'ETH', chain: 'eth' } })
 })
 
@@ -135,7 +135,7 @@ it.each([
   [true, 'acc-bisi', false],
   [true, null, true],
   [false, null, false],
-] as const)('checked %s, then recipient %s: checked %s', async (isChecked, id, expected) => {
+] as const)('checked is %s before recipient %s and %s after it', async (isChecked, id, expected) => {
   const form = await start('transfer', undefined, { type: 'order.open', from: null, open: null })
   if (isChecked) await play(form, review)
   await play(form, { type: 'order.setRecipient', id })
@@ -143,7 +143,7 @@ it.each([
 })
 
 it.each(['walletSale', 'transfer', 'swap'] as const)(
-  '%s: a form without coins waits for them',
+  '%s: a form without coins waits for the customer’s choice',
   async (id) => {
     const form = await start(id, undefined, { type: 'order.open', from: null, open: null })
     await play(form, { type: 'order.pickTo', ...pair })
@@ -153,7 +153,7 @@ it.each(['walletSale', 'transfer', 'swap'] as const)(
   },
 )
 
-it('a swap from a coin waits for the other one', async () => {
+it('a swap with one coin waits for the other', async () => {
   const form = await start('swap', undefined, openSale)
   expect([form.state.value, form.calls]).toEqual([{ editing: 'choosing' }, []])
 })

@@ -9,7 +9,7 @@ import { noResponse } from '../../models/graph'
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 
-/** 0.01 BTC at $60,000; at least $10. */
+/** 0.01 BTC at $60,000 with a minimum of $10. */
 export const marketData: SellMarketData = {
   ...pair,
   balance: '0.01',
@@ -20,16 +20,16 @@ export const marketData: SellMarketData = {
 }
 /** The price went up by 1 %. */
 export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
-/** Another tab sold nearly everything. */
+/** Market data after another tab sold nearly everything. */
 export const poorMarketData: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
 
-/** Before `depositIntoWallet`: without wallet mode a deposit is sold. */
+/** The set-up before `depositIntoWallet`, because without wallet mode the server sells a deposit. */
 export const walletGiven =
   "in the panel's 'Market' choose 'Standing still', and as ada turn 'Wallet mode' on in 'Wallets'"
 export const depositIntoWallet = (coins: string): string =>
   `send ada a deposit of ${coins} and click 'Confirm all' (panel)`
 
-/** The setup of a printed path before a sale reads its figures. */
+/** The set-up that a printed path needs before a sale reads market data. */
 export const readMarketData: ResponseTexts = {
   call: 'GET /v1/app/wallets/{a}/{b}',
   setup: ({ output: { price, balance } }) => [
@@ -62,11 +62,12 @@ export const openSell: OpenIntent = {
 export const error = apiError(422, 'Insufficient balance')
 export const settledOutcome = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
 export const rejectedOutcome = { state: 'rejected', error }
-/** The server executed nothing: the price left the reviewed bounds, or the password is too old (rulings 29, 30). */
+/** The server executed nothing, because the price left the reviewed bounds (ruling 29). */
 export const priceChanged = {
   state: 'rejected',
   error: apiError(409, 'The price changed. Please review again'),
 }
+/** The server executed nothing, because the login is too old (ruling 30). */
 export const staleLogin = { state: 'rejected', error: apiError(403, 'Please enter your password again') }
 export const unknownOutcome = { state: 'unknown', decidable: false }
 export const noResponseError = noResponse

@@ -29,59 +29,60 @@ const form = [
   { type: 'order.review', all: false },
 ]
 const open = (intent: OpenIntent | null) => ({ type: 'order.open', from: pair, open: intent })
-const opened = () => start('walletSale', undefined, open(null), read)
-const placing = async () => play(await opened(), ...form, submit, read)
-/** A placement that runs alone: of the quote, or of an intent with unknown outcome. */
-const placed = (open: OpenIntent | null = null) => start('placement', { quote: open ? null : quote, open })
-const standing = ({ snapshots }: LiveFlow) => snapshots.children.placement?.value ?? snapshots.snapshot.value
+const openForm = () => start('walletSale', undefined, open(null), read)
+const placeSale = async () => play(await openForm(), ...form, submit, read)
+/** Starts only a placement, of the quote or of an intent with unknown outcome. */
+const startPlacement = (open: OpenIntent | null = null) =>
+  start('placement', { quote: open ? null : quote, open })
+const stateOf = ({ snapshots }: LiveFlow) => snapshots.children.placement?.value ?? snapshots.snapshot.value
 const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
 const toasts = ({ eventBus }: LiveFlow) => eventBus.map((domainEvent) => toastFor(domainEvent)?.text)
 const callsOf = ({ calls }: LiveFlow, actor: string) => calls.filter((call) => call.actor === actor)
 
 describe('placement of a sale', () => {
   it('a sale runs from form and review to success [WSELL-03, WSELL-04]', async () => {
-    const flow = await opened()
+    const flow = await openForm()
     await play(flow, form[0]!)
-    expect(standing(flow)).toEqual({ editing: 'ready' })
+    expect(stateOf(flow)).toEqual({ editing: 'ready' })
     await play(flow, form[1]!)
-    expect(standing(flow)).toBe('reviewing')
+    expect(stateOf(flow)).toBe('reviewing')
     await play(flow, submit, read)
-    expect(standing(flow)).toBe('placing')
+    expect(stateOf(flow)).toBe('placing')
     await play(flow, doneEvent('placeIntent', settledOutcome))
-    expect([standing(flow), types(flow)]).toEqual(['completed', ['placement.completed']])
+    expect([stateOf(flow), types(flow)]).toEqual(['completed', ['placement.completed']])
   })
 
   it('a rejected sale keeps the draft and reloads the balance [WSELL-05]', async () => {
     const reason = apiError(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' })
-    const flow = await play(await placing(), rejected(reason))
+    const flow = await play(await placeSale(), rejected(reason))
     expect(flow.calls.at(-1)?.actor).toBe('readMarketData')
     await play(flow, read)
-    expect(standing(flow)).toEqual({ editing: 'ready' })
+    expect(stateOf(flow)).toEqual({ editing: 'ready' })
     expect(flow.state.context).toMatchObject({ draft: { usd: '60', crypto: '0.001' }, error: reason })
     expect(toasts(flow)).toEqual(['Insufficient balance'])
   })
 
   it('a timeout after 60 s leaves the outcome unknown and starts checks [ENT-18]', async () => {
-    const flow = await placing()
+    const flow = await placeSale()
     flow.clock.increment(59_999)
-    expect(standing(flow)).toBe('placing')
+    expect(stateOf(flow)).toBe('placing')
     flow.clock.increment(1)
-    expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
+    expect(stateOf(flow)).toEqual({ outcomeUnknown: 'checking' })
     expect(flow.calls.at(-1)).toEqual({ actor: 'reconcileIntent', input: { intentId: 'i-1' } })
     expect(toasts(flow)).toEqual(['You cannot make sell from wallets at the moment'])
-    // And again every 10 s, automatically and without another POST.
+    // The checks repeat every 10 s without another POST.
     await play(flow, doneEvent('reconcileIntent', unknownOutcome))
     flow.clock.increment(10_000)
     await play(flow, doneEvent('reconcileIntent', unknownOutcome), { type: 'placement.askAgain' })
     expect(callsOf(flow, 'reconcileIntent')).toHaveLength(3)
     expect(callsOf(flow, 'placeIntent')).toHaveLength(1)
     await play(flow, doneEvent('reconcileIntent', settledOutcome))
-    expect(standing(flow)).toBe('completed')
+    expect(stateOf(flow)).toBe('completed')
   })
 
   it('a sale above the reloaded balance is not sent and returns to the form', async () => {
-    const flow = await play(await opened(), ...form, submit, doneEvent('readMarketData', poorMarketData))
-    expect([standing(flow), callsOf(flow, 'placeIntent')]).toEqual([{ editing: 'ready' }, []])
+    const flow = await play(await openForm(), ...form, submit, doneEvent('readMarketData', poorMarketData))
+    expect([stateOf(flow), callsOf(flow, 'placeIntent')]).toEqual([{ editing: 'ready' }, []])
     expect(flow.state.context).toMatchObject({
       checked: true,
       draft: { crypto: '0.001' },
@@ -100,7 +101,7 @@ describe('placement of a sale', () => {
       doneEvent('decideIntent', { state: 'rejected', error: noResponseError }),
       errorEvent('readMarketData', noResponseError),
     )
-    expect(standing(flow)).toEqual({ editing: 'failed' })
+    expect(stateOf(flow)).toEqual({ editing: 'failed' })
   })
 })
 
@@ -108,14 +109,14 @@ describe('placement of any order', () => {
   it('an order is sent once, however often the customer clicks', async () => {
     const flow = await start('placement', { quote, open: null }, submit, submit, read, submit)
     await play(flow, { type: 'placement.back' })
-    expect([standing(flow), callsOf(flow, 'placeIntent').length]).toEqual(['placing', 1])
+    expect([stateOf(flow), callsOf(flow, 'placeIntent').length]).toEqual(['placing', 1])
     flow.clock.increment(60_000)
     await flow.resolveLate(1, settledOutcome)
-    expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
+    expect(stateOf(flow)).toEqual({ outcomeUnknown: 'checking' })
   })
 
   it('failed market data return to the review with the error, and nothing is sent', async () => {
-    const flow = await play(await placed(), submit, errorEvent('readMarketData', noResponseError))
+    const flow = await play(await startPlacement(), submit, errorEvent('readMarketData', noResponseError))
     expect(flow.state).toMatchObject({
       value: 'reviewing',
       context: { error: noResponseError, previous: null },
@@ -129,14 +130,14 @@ describe('placement of any order', () => {
   it.each([
     ['an unknown outcome', doneEvent('placeIntent', unknownOutcome)],
     ['a rejection of the call', errorEvent('placeIntent', noResponseError)],
-  ])('%s is checked and reported as unknown', async (_, event) => {
-    const flow = await play(await placed(), submit, read, event)
-    expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
+  ])('the placement checks %s and reports it as unknown', async (_, event) => {
+    const flow = await play(await startPlacement(), submit, read, event)
+    expect(stateOf(flow)).toEqual({ outcomeUnknown: 'checking' })
     expect(flow.eventBus).toEqual([{ type: 'placement.unconfirmed', kind: 'sell' }])
   })
 
-  it('a price outside the reviewed bounds is read again and reviewed again (ruling 29)', async () => {
-    const flow = await play(await placed(), submit, read, doneEvent('placeIntent', priceChanged))
+  it('a price outside the reviewed bounds requires another review (ruling 29)', async () => {
+    const flow = await play(await startPlacement(), submit, read, doneEvent('placeIntent', priceChanged))
     expect(flow.state).toMatchObject({ value: 'requoting', context: { error: priceChanged.error } })
     await play(flow, doneEvent('readMarketData', changedMarketData))
     expect(flow.state).toMatchObject({
@@ -145,14 +146,14 @@ describe('placement of any order', () => {
     })
   })
 
-  it('without enough coins after such a rejection the order ends as invalid', async () => {
-    const flow = await play(await placed(), submit, read, doneEvent('placeIntent', priceChanged))
+  it('an order without enough coins after a price change ends as invalid', async () => {
+    const flow = await play(await startPlacement(), submit, read, doneEvent('placeIntent', priceChanged))
     await play(flow, doneEvent('readMarketData', poorMarketData))
     expect(flow.state.output).toMatchObject({ end: 'invalid', marketData: poorMarketData })
   })
 
-  it('after the password the order is a new intent; without it nothing is sent', async () => {
-    const flow = await play(await placed(), submit, read, doneEvent('placeIntent', staleLogin))
+  it('a password sends the order as a new intent, a refusal sends nothing', async () => {
+    const flow = await play(await startPlacement(), submit, read, doneEvent('placeIntent', staleLogin))
     expect(flow.state).toMatchObject({ value: 'askingPassword', context: { result: null } })
     await play(flow, { type: 'placement.agree', intentId: 'i-2' })
     expect(flow.state).toMatchObject({ value: 'checkingPrice', context: { intentId: 'i-2' } })
@@ -163,27 +164,35 @@ describe('placement of any order', () => {
   it.each([
     ['settled', settledOutcome, { result: settledOutcome.result, error: null, decidable: false }],
     ['rejected', rejectedOutcome, { result: null, error: rejectedOutcome.error, decidable: false }],
-  ])('a check that finds the order %s ends it with the outcome', async (end, outcome, fields) => {
-    const flow = await placed(openSell)
+  ])('a check that finds the order %s ends the placement with the outcome', async (end, outcome, fields) => {
+    const flow = await startPlacement(openSell)
     await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
     expect(flow.state.context).toMatchObject({ result: null, error: null, decidable: true })
     await play(flow, { type: 'placement.askAgain' }, doneEvent('reconcileIntent', outcome))
     expect(flow.state.output).toMatchObject({ end, ...fields })
   })
 
-  it('the customer’s decision is sent as made (ruling 10)', async () => {
-    const flow = await placed(openSell)
+  it('the placement sends the customer’s decision unchanged (ruling 10)', async () => {
+    const flow = await startPlacement(openSell)
     expect(flow.state.context).toMatchObject({ decidable: false, happened: false })
     await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
     await play(flow, { type: 'placement.decide', happened: true })
     expect(flow.calls.at(-1)).toEqual({ actor: 'decideIntent', input: { intentId: 'old', happened: true } })
   })
 
-  it('the amount of an order is the moved one, else the requested one', () => {
-    const of = (fields: Partial<Placement>) => amountOf({ result: null, quote: null, open: null, ...fields })
+  it('the amount of an order is the executed amount, else the requested one', () => {
+    const amountFor = (fields: Partial<Placement>) =>
+      amountOf({ result: null, quote: null, open: null, ...fields })
     const open: OpenIntent = { ...openSell, amountCrypto: '3' }
     const result = { id: 't', amountCrypto: '1' }
-    expect([of({ result, quote, open }), of({ quote, open }), of({ open })]).toEqual(['1', '0.001', '3'])
-    expect([of({}), of({ open: { ...open, kind: 'sellAll', amountCrypto: '0' } })]).toEqual([null, null])
+    expect([amountFor({ result, quote, open }), amountFor({ quote, open }), amountFor({ open })]).toEqual([
+      '1',
+      '0.001',
+      '3',
+    ])
+    expect([amountFor({}), amountFor({ open: { ...open, kind: 'sellAll', amountCrypto: '0' } })]).toEqual([
+      null,
+      null,
+    ])
   })
 })

@@ -36,7 +36,7 @@ const outcomes = [
   doneEvent('reconcileIntent', { state: 'unknown', decidable: true }),
 ]
 
-/** Outcomes that no upstream of a walk causes; the tests of the outbox and the machine cover them. */
+/** Outcomes that no walk can cause; the tests of the outbox and of the machine cover them. */
 const unreachableOutcomes: Readonly<Record<string, string>> = Object.fromEntries(
   (outcomes as readonly PlainEvent[])
     .filter(({ type, output }) => {

@@ -14,15 +14,15 @@ import {
 } from '../money/money-walk.fixture'
 
 const crypto = 'Amount in BTC'
-const at = '/dashboard/wallets/BTC/btc/sell'
+const path = '/dashboard/wallets/BTC/btc/sell'
 
 setUpDatabase()
 walkEvery('placement', {
-  url: at,
+  url: path,
   persona: 'ada',
   setup: async (walker) => {
     await freezePrices(walker)
-    await walker.open(at)
+    await walker.open(path)
     await walker.until(async () =>
       expect(await walker.page.texts('[inputmode=decimal]:enabled')).toHaveLength(2),
     )

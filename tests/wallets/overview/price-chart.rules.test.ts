@@ -16,10 +16,10 @@ describe('price chart figures', () => {
   it.each<[string[], object]>([
     [['100', '120', '90', '110'], { start: '100', end: '110', high: '120', low: '90', change: '+10.00' }],
     [['0.10', '0.0999'], { start: '0.10', end: '0.0999', high: '0.10', low: '0.0999', change: '-0.10' }],
-    // 2/3 less: cut, never rounded up to -66.67.
+    // A loss of 2/3 is truncated, never rounded to -66.67.
     [['3', '1'], { start: '3', end: '1', high: '3', low: '1', change: '-66.66' }],
     [['3', '5'], { start: '3', end: '5', high: '5', low: '3', change: '+66.66' }],
-    // Less than a hundredth of a per cent counts as unchanged, without a sign.
+    // A change below 0.01 % counts as 0 and has no sign.
     [['100000', '100009'], { start: '100000', end: '100009', high: '100009', low: '100000', change: '0.00' }],
     [['9', '10'], { start: '9', end: '10', high: '10', low: '9', change: '+11.11' }],
     [['7'], { start: '7', end: '7', high: '7', low: '7', change: '0.00' }],
@@ -44,24 +44,24 @@ describe('messages between the page and its chart', () => {
 
   it.each<[string, unknown]>([
     ['nothing', null],
-    ['a text', 'chart.draw'],
+    ['a string', 'chart.draw'],
     ['another type', { ...order, type: 'chart.ready' }],
     ['another pair', { ...order, pair: 'BTCEUR' }],
-    ['markup for a pair', { ...order, pair: '<b>USD' }],
+    ['markup as pair', { ...order, pair: '<b>USD' }],
     ['another range', { ...order, range: '5y' }],
     ['no prices', { ...order, points: [] }],
     ['more than a year', { ...order, points: Array.from({ length: 371 }, () => days('1')[0]) }],
-    ['a price that is a number', { ...order, points: [{ date: '2026-09-01', price: 1 }] }],
+    ['a numeric price', { ...order, points: [{ date: '2026-09-01', price: 1 }] }],
     ['a negative price', { ...order, points: [{ date: '2026-09-01', price: '-1' }] }],
     ['an exponent', { ...order, points: [{ date: '2026-09-01', price: '1e9' }] }],
     ['nine decimals', { ...order, points: [{ date: '2026-09-01', price: '0.123456789' }] }],
-    ['a date that is none', { ...order, points: [{ date: 'today', price: '1' }] }],
-    ['something more', { ...order, token: 'x' }],
+    ['an invalid date', { ...order, points: [{ date: 'today', price: '1' }] }],
+    ['an additional field', { ...order, token: 'x' }],
   ])('the chart ignores an order with %s', (_, message) => {
     expect(readDrawOrder(message)).toBeNull()
   })
 
-  it('the chart accepts an order of a leap year', () => {
+  it('the chart accepts an order with the points of a leap year', () => {
     const points = Array.from({ length: 370 }, () => days('1')[0])
     expect(readDrawOrder({ ...order, points })).not.toBeNull()
   })

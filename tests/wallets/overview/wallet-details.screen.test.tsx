@@ -88,14 +88,14 @@ describe('price chart', () => {
       walletResponses(changed),
     )
   const frame = () => screen.queryByTitle<HTMLIFrameElement>('Price chart of BTCUSD')
-  const opened = async (changed?: Responses) => {
+  const openChart = async (changed?: Responses) => {
     const fixture = open(changed)
     click('Show chart')
     await screen.findAllByText('$50,000.00')
     const sent = vi.spyOn(frame()!.contentWindow!, 'postMessage').mockImplementation(() => undefined)
     return { fixture, sent }
   }
-  /** A message event of the browser; by default from the frame, with an opaque origin. */
+  /** Emits a message event, by default from the frame with its opaque origin. */
   const emit = (data: unknown, { source, origin = 'null' }: { source?: Window; origin?: string } = {}) =>
     act(async () => {
       fireEvent(
@@ -103,7 +103,7 @@ describe('price chart', () => {
         new MessageEvent('message', { data, origin, source: source ?? frame()?.contentWindow ?? null }),
       )
     })
-  const quote = () =>
+  const figures = () =>
     [...screen.getByLabelText(/^Price over/).querySelectorAll('div')].map((pair) => pair.textContent)
 
   it('the chart waits for a tap in data-saving mode', () => {
@@ -119,15 +119,21 @@ describe('price chart', () => {
   })
 
   it('a sandboxed frame draws 3 months of prices [CONST-27] [WALLET-34] [WALLET-35]', async () => {
-    const { fixture, sent } = await opened()
+    const { fixture, sent } = await openChart()
     const variables = { symbol: 'BTC', chain: 'btc', range: '3m' }
     expect(fixture.calls).toMatchObject([{ operation: 'PriceHistory', variables }])
     expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
     expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
     expect(document.querySelectorAll('script[src]')).toHaveLength(0)
-    const words = ['Start$50,000.00', 'End$60,000.00', 'High$66,000.50', 'Low$50,000.00', 'Change+20.00%']
-    expect(quote()).toEqual(words)
-    // Not before the frame listens.
+    const expectedFigures = [
+      'Start$50,000.00',
+      'End$60,000.00',
+      'High$66,000.50',
+      'Low$50,000.00',
+      'Change+20.00%',
+    ]
+    expect(figures()).toEqual(expectedFigures)
+    // The page sends nothing before the frame is ready.
     expect(sent).not.toHaveBeenCalled()
     await emit({ type: 'chart.ready' })
     const points = [
@@ -139,7 +145,7 @@ describe('price chart', () => {
   })
 
   it('the page ignores messages that are not from the chart’s frame', async () => {
-    const { sent, fixture } = await opened()
+    const { sent, fixture } = await openChart()
     const ready = { type: 'chart.ready' }
     await emit(ready, { source: window })
     await emit(ready, { origin: 'https://evil.example' })
@@ -153,13 +159,13 @@ describe('price chart', () => {
   })
 
   it('a placeholder replaces a chart that is silent for 10 s [API-67]', async () => {
-    const { fixture } = await opened()
+    const { fixture } = await openChart()
     act(() => fixture.clock.increment(9_999))
     expect(screen.queryByText('The chart did not load.')).toBeNull()
     act(() => fixture.clock.increment(1))
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
     expect(frame()).toBeNull()
-    expect(quote()[0]).toBe('Start$50,000.00')
+    expect(figures()[0]).toBe('Start$50,000.00')
     click('Try again')
     expect(frame()).not.toBeNull()
     await emit({ type: 'chart.ready' })

@@ -33,9 +33,9 @@ const open = [
 
 describe('open intent of a form', () => {
   it.each([
-    ['of a kind, of any wallet: the oldest', ['sell'], null, '2'],
-    ['of a form whose wallet is still to be chosen', ['sell'], { symbol: null, chain: null }, '2'],
-    ['of one wallet: coin and network both count', ['sell'], { symbol: 'BTC', chain: 'btc' }, '5'],
+    ['of one kind and any wallet, the oldest', ['sell'], null, '2'],
+    ['of a form without a chosen wallet', ['sell'], { symbol: null, chain: null }, '2'],
+    ['of one coin and network', ['sell'], { symbol: 'BTC', chain: 'btc' }, '5'],
     ['of another coin of the same network', ['sell'], { symbol: 'LTC', chain: 'btc' }, undefined],
     ['of one wallet', ['sell', 'transfer'], { symbol: 'BTC', chain: 'btc' }, '1'],
     ['of one wallet', ['sell'], { symbol: 'USDT', chain: 'eth' }, '3'],
@@ -54,23 +54,27 @@ it.each([
   ['[WALLET-15]', { loading: false, adminWalletMode: null }, 'Your wallets are still loading'],
   ['[WALLET-14]', { loading: false, adminWalletMode: false }, 'Turned Off By Admin'],
   ['[WALLET-14]', { loading: true, adminWalletMode: false }, 'Turned Off By Admin'],
-  ['by all means', { loading: false, adminWalletMode: true }, null],
+  ['all loaded and on', { loading: false, adminWalletMode: true }, null],
   ['[WALLET-16]', { loading: false, adminWalletMode: true, ...{ walletStatus: true } }, null],
   ['[WALLET-16]', { loading: false, adminWalletMode: true, ...{ walletStatus: false } }, null],
   [
-    'an intent cannot be kept',
+    'the device cannot store intents',
     { loading: false, adminWalletMode: true, outboxOff: 'No storage' },
     'No storage',
   ],
-])('%s: state %j disables orders with the reason %j', (_, marketData, why) =>
-  expect(moneyOffReason(marketData)).toBe(why),
+])('%s: state %j disables orders with the reason %j', (_, state, reason) =>
+  expect(moneyOffReason(state)).toBe(reason),
 )
 
 it('a deposit remains in the wallet only while both switches are on', () => {
-  const sold = 'Your next deposit will be sold and paid out.'
+  const soldText = 'Your next deposit will be sold and paid out.'
   expect(nextDepositText(true, true)).toBe('Your next deposit will stay in your wallet.')
-  const off = [nextDepositText(true, false), nextDepositText(false, true), nextDepositText(false, false)]
-  expect(off).toEqual([sold, sold, sold])
+  const textsWhenOff = [
+    nextDepositText(true, false),
+    nextDepositText(false, true),
+    nextDepositText(false, false),
+  ]
+  expect(textsWhenOff).toEqual([soldText, soldText, soldText])
 })
 
 it('balances are visible by default [WALLET-11]', () => {
@@ -88,7 +92,7 @@ describe('wallet list', () => {
     usdBalance,
   })
 
-  it('the wallet list groups by coin and adds its networks up exactly [WALLET-19]', () => {
+  it('the wallet list groups by coin and adds up its networks exactly [WALLET-19]', () => {
     const groups = walletGroups([
       wallet('BTC', 'Bitcoin Core', 'btc', '0.1', '6000.00'),
       wallet('USDT', 'Tether', 'eth', '0.1', '0.10'),
@@ -124,7 +128,7 @@ describe('wallet list', () => {
   })
 })
 
-it('the only funded wallet is preselected; with several or none the customer chooses', () => {
+it('only a single funded wallet is preselected', () => {
   const wallet = (symbol: string, balance: string) =>
     ({ currency: { symbol, chain: 'eth' }, balance }) as never
   const [eth, usdt, bnb] = [wallet('ETH', '0.1'), wallet('USDT', '5'), wallet('BNB', '0')]

@@ -13,7 +13,7 @@ const open = (changed?: Responses) =>
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletResponses(changed))
 
 describe('wallet mode switch', () => {
-  it("'Change' of a deposit's destination opens the wallet switch [WALLET-03]", async () => {
+  it("'Change' next to a deposit's destination opens the wallet switch [WALLET-03]", async () => {
     openScreen(<WalletsScreen />, '/dashboard/wallets#wallet-mode', walletResponses())
     await waitFor(async () => expect(document.activeElement).toBe(await modeSwitch()))
   })
@@ -32,7 +32,7 @@ describe('wallet mode switch', () => {
     expect(await screen.findByText('known')).toBeTruthy()
   })
 
-  it('the operator’s switch disables mode and orders [WALLET-05] [WALLET-14]', async () => {
+  it('the operator’s switch disables wallet mode and orders [WALLET-05] [WALLET-14]', async () => {
     const fixture = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
     const control = await modeSwitch()
     expect(screen.getAllByText('Turned Off By Admin').length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe('wallet mode switch', () => {
     expect(fixture.calls.map(({ operation }) => operation)).not.toContain('SetWalletMode')
   })
 
-  it('a change has a toast and keeps the operator’s switch [WALLET-06] [WALLET-08]', async () => {
+  it('a change shows a toast and keeps the operator’s switch [WALLET-06] [WALLET-08]', async () => {
     let reads = 0
     open({
       wallets: () => (reads++ === 0 ? info({ mode: true }) : new Promise(() => undefined)),

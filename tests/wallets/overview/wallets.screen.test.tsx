@@ -12,14 +12,14 @@ beforeEach(signIn)
 
 const open = (changed?: Responses) =>
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletResponses(changed))
-const links = (within_: HTMLElement) =>
-  within(within_)
+const links = (container: HTMLElement) =>
+  within(container)
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href'))
 const list = () => screen.getByRole('region', { name: 'Your coins' })
 
 describe('wallet total', () => {
-  const lead = () =>
+  const totalText = () =>
     screen.getByRole('region', { name: 'Total balance' }).querySelector('[data-amount]')?.textContent
 
   it('Hide balances hides total, rows, dialogs and recent transactions [WALLET-10]', async () => {
@@ -59,7 +59,7 @@ describe('wallet total', () => {
     await waitForWallets()
   })
 
-  it('the total shows naira first if every held coin has a rate [WALLET-09]', async () => {
+  it('the total is in naira if every coin with a balance has a rate [WALLET-09]', async () => {
     const rates = [
       rate(1, 'BTC', 'btc', '1650.00'),
       rate(4, 'USDT', 'eth', '1630.001'),
@@ -67,15 +67,15 @@ describe('wallet total', () => {
     ]
     open({ rates: () => rates })
     await waitForWallets()
-    // 7407.59 × 1650 + 10 × 1630.001 + 50.50 × 1655.25, each truncated.
-    expect(lead()).toBe('₦12,322,413.63')
+    // The total is 7407.59 × 1650 + 10 × 1630.001 + 50.50 × 1655.25, each product truncated.
+    expect(totalText()).toBe('₦12,322,413.63')
     expect(within(list()).getByText('₦12,222,523.50')).toBeTruthy()
     const empty = within(list()).getByRole('link', { name: /^Ethereum/ })
     expect(empty.textContent).not.toContain('₦')
     cleanup()
     open()
     await waitForWallets()
-    expect(lead()).toBe('$7,468.09')
+    expect(totalText()).toBe('$7,468.09')
   })
 
   it("'Add crypto' opens the deposit page, or the wallet switch while it is off", async () => {
@@ -85,11 +85,11 @@ describe('wallet total', () => {
     cleanup()
     open()
     await waitForWallets()
-    const explained = /Turn this on to keep deposits in your wallet\./
-    expect(screen.queryByText(explained)).toBeNull()
+    const explanation = /Turn this on to keep deposits in your wallet\./
+    expect(screen.queryByText(explanation)).toBeNull()
     click('Turn on wallet mode to add crypto')
     await waitFor(async () => expect(document.activeElement).toBe(await modeSwitch()))
-    expect(screen.getByText(explained)).toBeTruthy()
+    expect(screen.getByText(explanation)).toBeTruthy()
     cleanup()
     open({ wallets: () => info({ mode: true, adminWalletMode: false }) })
     await screen.findAllByText('Turned Off By Admin')
@@ -99,16 +99,16 @@ describe('wallet total', () => {
 
 describe('order buttons', () => {
   it('the buttons wait only for the wallets [WALLET-13] [WALLET-15] [WALLET-16]', async () => {
-    const answer = deferred<object>()
-    open({ wallets: () => answer.promise })
+    const response = deferred<object>()
+    open({ wallets: () => response.promise })
     expect(areActionsOff()).toEqual([true, true, true])
     expect(screen.getByText('Your wallets are still loading')).toBeTruthy()
-    await act(async () => answer.give(info({ mode: false })))
+    await act(async () => response.give(info({ mode: false })))
     await waitFor(() => expect(areActionsOff()).toEqual([false, false, false]))
     expect(screen.queryByText('Your wallets are still loading')).toBeNull()
   })
 
-  it('Sell offers every coin and network with its sell form [WALLET-26] [WALLET-27]', async () => {
+  it('Sell links each coin and network to its sell form [WALLET-26] [WALLET-27]', async () => {
     open()
     await waitForWallets()
     click('Sell')
@@ -134,8 +134,8 @@ describe('order buttons', () => {
     await openDialog('Swap')
     const dialog = within(screen.getByRole('dialog'))
     const coin = (label: string) => dialog.getByLabelText<HTMLSelectElement>(label)
-    const change = dialog.getByRole<HTMLButtonElement>('button', { name: 'Swap the two coins' })
-    expect(change.disabled).toBe(true)
+    const swapButton = dialog.getByRole<HTMLButtonElement>('button', { name: 'Swap the two coins' })
+    expect(swapButton.disabled).toBe(true)
     fill(coin('From'), 'BTC btc')
     fill(coin('To'), 'USDT tron')
     await dialog.findByRole('button', { name: /^Max/ })

@@ -16,11 +16,11 @@ const leg = (symbol: string, name: string, chain: string, amountCrypto: string, 
   createDate: expect.any(String),
   currency: { symbol, name, chain },
 })
-const out = (fromCurrencySymbol: string, fromChain: string) => ({ fromCurrencySymbol, fromChain })
-const into = (toCurrencySymbol: string, toChain: string) => ({ toCurrencySymbol, toChain })
+const fromCoin = (fromCurrencySymbol: string, fromChain: string) => ({ fromCurrencySymbol, fromChain })
+const toCoin = (toCurrencySymbol: string, toChain: string) => ({ toCurrencySymbol, toChain })
 
 describe('swap', () => {
-  it('a swap debits one wallet and credits another atomically [API-58] [SWAP-07]', async () => {
+  it('a swap debits one wallet and credits the other atomically [API-58] [SWAP-07]', async () => {
     const { status, data } = await swap()
     expect(status).toBe(200)
     // 20 ÷ 91,500 = 0.000218579…
@@ -42,7 +42,7 @@ describe('swap', () => {
 
   it('a swap truncates the amount to 4 decimals and the proceeds to 8', async () => {
     await rest.world.setPrice('USDT', '0.9999')
-    // At the server's own prices, whatever the body says.
+    // The server uses its own prices and ignores those in the body.
     const { data } = await swap({ amountCrypto: '20.12349999', price: '1', estimate: '99', rate: '1' })
     expect(data.from.amountCrypto).toBe('20.1234')
     // 20.1234 × 0.9999 ÷ 91,500 = 0.00021990792…
@@ -59,24 +59,24 @@ describe('rejected swaps [SWAP-08]', () => {
     ['USDT', 'tron', '1', ['0.99999999', '0.00001'], ['1', '1.0001']],
   ])(
     'the API rejects less %s on %s than %s and accepts the minimum',
-    async (symbol, chain, minimum, less, enough) => {
+    async (symbol, chain, minimum, tooSmall, accepted) => {
       await credit('ETH', 'eth', '5')
       await credit('BNB', 'bsc', '5')
       const coins = {
-        ...out(symbol, chain),
-        ...(symbol === 'USDT' ? into('BTC', 'btc') : into('USDT', 'tron')),
+        ...fromCoin(symbol, chain),
+        ...(symbol === 'USDT' ? toCoin('BTC', 'btc') : toCoin('USDT', 'tron')),
       }
       const message = `Input value is less than the minimum value required (${minimum})`
-      for (const amountCrypto of less)
+      for (const amountCrypto of tooSmall)
         expect(apiErrorIn(await swap({ ...coins, amountCrypto }))).toEqual(
           fieldError('amountCrypto', message),
         )
       await untouched()
-      for (const amountCrypto of enough) expect((await swap({ ...coins, amountCrypto })).status).toBe(200)
+      for (const amountCrypto of accepted) expect((await swap({ ...coins, amountCrypto })).status).toBe(200)
     },
   )
 
-  it.each([into('USDT', 'tron'), into('USDT', 'bsc'), into('usdt', 'eth'), into(' USDT ', 'eth')])(
+  it.each([toCoin('USDT', 'tron'), toCoin('USDT', 'bsc'), toCoin('usdt', 'eth'), toCoin(' USDT ', 'eth')])(
     'the API rejects a swap of a token for itself on any network: %j',
     async (to) => {
       const response = await swap(to)
@@ -102,7 +102,7 @@ describe('rejected swaps [SWAP-08]', () => {
     await untouched()
   })
 
-  it('the API rejects a swap without a fresh price of either coin', async () => {
+  it('the API rejects a swap without fresh prices of both coins', async () => {
     await fixture.letPricesGrowOld()
     await rest.world.setPrice('USDT', '1')
     expect((await swap()).status).toBe(503)

@@ -38,7 +38,7 @@ describe('swap rules', () => {
     ['0.0004', 'BTC', belowMinimumText('0.0005')],
     ['0.00049999', 'BTC', belowMinimumText('0.0005')],
     ['0.0005', 'BTC', undefined],
-    // Cut first, then checked.
+    // The amount is truncated before the check.
     ['0.00059', 'BTC', undefined],
     ['0.0049', 'ETH', belowMinimumText('0.005')],
     ['0.005', 'ETH', undefined],
@@ -85,7 +85,7 @@ describe('swap rules', () => {
     ])
   })
 
-  it('a swap is locked only when it is valid, and is sent as locked', () => {
+  it('only a valid swap locks a quote, and the intent has the quote’s values', () => {
     const locked = swap.lock({ ...typed('0.10009'), from: btc, to: tron }, prices)!
     expect(locked).toEqual({
       kind: 'swap',
@@ -122,17 +122,17 @@ describe('swap rules', () => {
     [{ price: '60300' }, true],
     [{ price: '60300.6' }, false],
     [{ toPrice: '1.509' }, false],
-    // Both prices moved alike, so the rate between them is unchanged.
+    // Both prices changed by the same factor, so that the rate between them is the same.
     [{ price: '66000', toPrice: '1.65' }, true],
     [{ balance: '0.1' }, true],
     [{ balance: '0.0999' }, false],
-  ])('a swap quote is valid until the rate moves by more than 0.5 %%: %j', (at, isValid) => {
+  ])('a swap quote is valid until the rate moves by more than 0.5 %%: %j', (changed, isValid) => {
     expect(
-      swap.isValid(swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!, { ...prices, ...at }),
+      swap.isValid(swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!, { ...prices, ...changed }),
     ).toBe(isValid)
   })
 
-  it('a swap is requoted at another price unless it became invalid', () => {
+  it('a swap gets a new quote at another price unless it became invalid', () => {
     const locked = swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!
     expect(swap.requote(locked, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
     expect(swap.requote(locked, { ...prices, balance: '0.0999' })).toBeNull()

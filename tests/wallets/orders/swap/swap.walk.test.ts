@@ -12,19 +12,19 @@ import {
   showsReason,
 } from '../../money/money-walk.fixture'
 
-const at = '/dashboard/wallets'
+const path = '/dashboard/wallets'
 const amount = 'Amount in BTC'
 const coinOf = ({ symbol, chain }: PlainEvent): string => `${symbol} ${chain}`
 
 setUpDatabase()
 walkEvery('swap', {
-  url: at,
+  url: path,
   persona: 'ada',
   setup: async (walker) => {
     await freezePrices(walker)
     // With several funded wallets, the form preselects none.
     await walker.world.credit({ customer: 'ada', symbol: 'ETH', chain: 'eth', amount: '1' })
-    await openWith(walker, at, 'Swap')
+    await openWith(walker, path, 'Swap')
   },
   begin: ({ page }) => page.click('Swap'),
   requirements: '[SWAP-01] [SWAP-02] [SWAP-03] [SWAP-04] [SWAP-06] [CONST-18]',
@@ -51,7 +51,7 @@ walkEvery('swap', {
       await page.expectText(/^You have swapped 0\.01\sBTC for 60[06]\sUSDT\.$/)
     },
   },
-  // The amounts are those of the market data that were read.
+  // The expected amounts come from the market data of the path.
   inside: {
     'editing.ready': async ({ page, state }) => {
       const { draft, marketData, checked, error } = state!.context
@@ -61,7 +61,7 @@ walkEvery('swap', {
       const estimate = isSameToken(from, to) ? null : swapEstimate(draft, marketData)
       if (estimate) await page.expectText('You get about', String(Number(estimate)))
       if (draft.crypto === '0.01009') await page.expectText(/we'll swap 0\.01\sBTC/)
-      // Its toast may still be visible.
+      // The toast of the error may still be visible.
       if (error === null) {
         const dialogs = (await page.texts('dialog')).join()
         expect(dialogs).toContain('Swap')

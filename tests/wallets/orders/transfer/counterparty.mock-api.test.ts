@@ -21,11 +21,11 @@ describe('counterparty of a transfer (decision 75)', () => {
     ] as const) {
       const activities = await fixture.get<Activity[]>('/v1/app/wallets/transactions', who)
       const history = await fixture.get<{ transactions: Sale[] }>('/v1/app/transactions/customer', who)
-      const ours = ({ type }: { type: string }) => type === 'transfer' || type === 'credit'
+      const isBetweenCustomers = ({ type }: { type: string }) => type === 'transfer' || type === 'credit'
       for (const rows of [activities.data, history.data.transactions])
-        expect(rows.filter(ours).map(({ counterparty }) => counterparty)).toEqual([other])
+        expect(rows.filter(isBetweenCustomers).map(({ counterparty }) => counterparty)).toEqual([other])
       for (const { type, counterparty } of history.data.transactions)
-        if (!ours({ type })) expect(counterparty).toBeNull()
+        if (!isBetweenCustomers({ type })) expect(counterparty).toBeNull()
     }
     const sale = await move('sell')
     const swap = await move<{ from: Activity; to: Activity }>('swap')
@@ -38,8 +38,8 @@ describe('counterparty of a transfer (decision 75)', () => {
 
   it('a deleted counterparty has no name', async () => {
     const sent = await send()
-    const back = await send('bola')
-    expect(back.data.counterparty).toEqual(ada)
+    const bolasTransfer = await send('bola')
+    expect(bolasTransfer.data.counterparty).toEqual(ada)
     const token = await rest.logIn('bola')
     expect((await rest.request('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })).status).toBe(
       200,

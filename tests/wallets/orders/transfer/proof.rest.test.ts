@@ -7,7 +7,7 @@ const { rest, credit, move, holds } = fixture
 const hour = 3_600_000
 const stale = { status: 403, summary: 'Please enter your password again', fields: {} }
 const send = (body: object = {}, options: CallOptions = {}) => move<Activity>('transfer', body, options)
-/** Makes bola a known recipient of this amount; afterwards the password was typed an hour ago. */
+/** Makes bola a known recipient with a transfer, and advances the clock until the login is an hour old. */
 const makeKnownRecipient = async (amountCrypto = '20') => {
   await credit('USDT', 'tron', '5000')
   expect((await send({ amountCrypto })).status).toBe(200)
@@ -24,7 +24,7 @@ describe('transfers without recent authentication (ruling 30)', () => {
     expect((await send({}, { key: 'k-1' })).status).toBe(200)
     await rest.world.advanceClock(hour)
     expect((await send({}, { key: 'k-2' })).status).toBe(200)
-    // Known recipients are per sender: bola has not sent to ada before.
+    // Each sender has their own known recipients: bola has not sent to ada before.
     await rest.tokenOf('bola')
     await rest.world.advanceClock(hour)
     expect(await send({ recipient: 'ada' }, { who: 'bola' })).toMatchObject(stale)
@@ -41,24 +41,24 @@ describe('transfers without recent authentication (ruling 30)', () => {
   it('the API checks switch, wallet, fields, recipient, freshness, worth and balance', async () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(hour)
-    const replyTo = async (body: object) => {
+    const responseTo = async (body: object) => {
       const { status, summary } = await send(body)
       return [status, summary]
     }
-    expect(await replyTo({ amountCrypto: 'x', chain: 'doge' })).toEqual([404, 'Wallet not found'])
-    expect(await replyTo({ amountCrypto: 'x', chain: undefined })).toMatchObject([422, expect.any(String)])
-    expect(await replyTo({ amountCrypto: 'x', recipient: 'nobody' })).toEqual([422, 'Invalid amount'])
-    expect(await replyTo({ chain: 'doge', recipient: 'nobody' })).toEqual([404, 'Wallet not found'])
-    expect(await replyTo({ recipient: 'nobody' })).toEqual([422, 'Account not found'])
-    expect(await replyTo({ recipient: 'ada' })).toEqual([422, 'You cannot transfer to yourself'])
-    expect(await replyTo({ amountCrypto: '0.5' })).toEqual([403, stale.summary])
-    expect(await replyTo({ amountCrypto: '5000' })).toEqual([403, stale.summary])
+    expect(await responseTo({ amountCrypto: 'x', chain: 'doge' })).toEqual([404, 'Wallet not found'])
+    expect(await responseTo({ amountCrypto: 'x', chain: undefined })).toMatchObject([422, expect.any(String)])
+    expect(await responseTo({ amountCrypto: 'x', recipient: 'nobody' })).toEqual([422, 'Invalid amount'])
+    expect(await responseTo({ chain: 'doge', recipient: 'nobody' })).toEqual([404, 'Wallet not found'])
+    expect(await responseTo({ recipient: 'nobody' })).toEqual([422, 'Account not found'])
+    expect(await responseTo({ recipient: 'ada' })).toEqual([422, 'You cannot transfer to yourself'])
+    expect(await responseTo({ amountCrypto: '0.5' })).toEqual([403, stale.summary])
+    expect(await responseTo({ amountCrypto: '5000' })).toEqual([403, stale.summary])
     rest.forget()
-    expect(await replyTo({ amountCrypto: '0.5', chain: 'bsc' })).toEqual([422, 'Invalid amount'])
-    expect(await replyTo({ amountCrypto: '5000' })).toEqual([422, 'Insufficient balance'])
+    expect(await responseTo({ amountCrypto: '0.5', chain: 'bsc' })).toEqual([422, 'Invalid amount'])
+    expect(await responseTo({ amountCrypto: '5000' })).toEqual([422, 'Insufficient balance'])
     await rest.world.setAdminWalletMode(false)
     await rest.world.advanceClock(hour)
-    expect(await replyTo({})).toEqual([403, 'Turned Off By Admin'])
+    expect(await responseTo({})).toEqual([403, 'Turned Off By Admin'])
   })
 
   it.each([
@@ -67,12 +67,12 @@ describe('transfers without recent authentication (ruling 30)', () => {
     ['980.00000001', 403],
   ])('after transfers of $20, another %s dollars give %i', async (amountCrypto, status) => {
     await makeKnownRecipient()
-    const answer = await send({ amountCrypto })
-    expect(answer.status).toBe(status)
+    const response = await send({ amountCrypto })
+    expect(response.status).toBe(status)
     if (status === 403) expect(await holds('bola')).toBe('20')
   })
 
-  it('the daily sum counts 24 hours of every coin at present prices', async () => {
+  it('the daily sum counts 24 hours of every coin at current prices', async () => {
     await credit('BTC', 'btc', '1')
     const bitcoin = { currency: 'BTC', chain: 'btc', amountCrypto: '0.005' }
     await makeKnownRecipient('500')
@@ -85,7 +85,7 @@ describe('transfers without recent authentication (ruling 30)', () => {
     await rest.world.setPrice('BTC', '91300')
     expect((await send({ amountCrypto: '1' })).status).toBe(200)
     expect(await send({ amountCrypto: '1' })).toMatchObject(stale)
-    // 24 hours after the first 500: a session of 11 hours that began meanwhile.
+    // 24 hours after the first 500, in a session that is 11 hours old.
     await rest.world.advanceClock(11 * hour)
     rest.forget()
     await rest.tokenOf('ada')
@@ -97,12 +97,12 @@ describe('transfers without recent authentication (ruling 30)', () => {
 
   it('two concurrent transfers cannot both use the rest of the daily sum', async () => {
     await makeKnownRecipient()
-    const answers = await Promise.all([1, 2, 3].map(() => send({ amountCrypto: '600' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    const responses = await Promise.all([1, 2, 3].map(() => send({ amountCrypto: '600' })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403])
     expect(await holds('bola')).toBe('620')
   })
 
-  it('a transfer without a price ends in 503 and skips the daily sum', async () => {
+  it('a transfer without a price returns 503 and skips the daily sum', async () => {
     await makeKnownRecipient()
     await rest.tokenOf('ada')
     await rest.world.setFeed('down')
@@ -116,11 +116,11 @@ describe('transfers without recent authentication (ruling 30)', () => {
   it('the stored response of a key takes precedence over the authentication check', async () => {
     const first = await send({}, { key: 'k-1' })
     await rest.world.advanceClock(hour)
-    const again = await send({}, { key: 'k-1' })
-    expect([again.status, again.text]).toEqual([200, first.text])
+    const repeated = await send({}, { key: 'k-1' })
+    expect([repeated.status, repeated.text]).toEqual([200, first.text])
   })
 
-  it('a response that reveals an account counts as a look-up by name', async () => {
+  it('a response that reveals an account counts as a look-up', async () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(hour)
     for (let guess = 0; guess < 60; guess++)

@@ -40,14 +40,14 @@ describe('transfer', () => {
   it('a transfer adds an approved transaction for both customers [ENT-10] [TX-42]', async () => {
     const { data } = await transfer()
     const sent = await fixture.get<object>(`/v1/app/transactions/${data.id}`)
-    const done = {
+    const expectedFields = {
       status: 'approved',
       direction: 'wallet',
       amountNGN: null,
       bankAccount: null,
       amountCrypto: '20',
     }
-    expect(sent.data).toMatchObject({ ...done, type: 'transfer', approveDate: data.createDate })
+    expect(sent.data).toMatchObject({ ...expectedFields, type: 'transfer', approveDate: data.createDate })
     const received = await fixture.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
     expect(received.data[0]).toMatchObject({
       type: 'credit',
@@ -55,7 +55,7 @@ describe('transfer', () => {
       createDate: data.createDate,
     })
     const bolasView = await fixture.get(`/v1/app/transactions/${received.data[0]!.id}`, 'bola')
-    expect(bolasView.data).toMatchObject({ ...done, type: 'credit' })
+    expect(bolasView.data).toMatchObject({ ...expectedFields, type: 'credit' })
     expect((await fixture.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
     expect(await fixture.notesOf()).toContain('transfer')
     expect(await fixture.notesOf('bola')).not.toContain('transfer')
@@ -69,7 +69,7 @@ describe('recipient of a transfer [TRANSFER-11]', () => {
     expect(await holds('bola')).toBe('20')
   })
 
-  // The last ones are an account of the old store, and one of the staff.
+  // The last four belong to an account of the old store and to a member of staff.
   const unknownRecipients =
     "nobody|acc-nobody|bol|bola2|bola@example.co|cus-bola|%|' or 1=1 --|oldie|old-oldie|sade|acc-sade".split(
       '|',
@@ -96,15 +96,15 @@ describe('recipient of a transfer [TRANSFER-11]', () => {
     expect([await holds(), await typesOf()]).toEqual(['100', []])
   })
 
-  it('a look-up by name counts towards the 60 searches a minute', async () => {
+  it('a transfer by name counts towards the 60 look-ups a minute', async () => {
     const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
     await fixture.get('/v1/auth/account/find/customer/bola')
     const guesses = await Promise.all(
       Array.from({ length: 59 }, (_, at) => guess(at % 2 ? 'bola' : 'nobody')),
     )
     expect(guesses.every(({ status }) => status === 422)).toBe(true)
-    const late = await guess('bola@example.com')
-    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const rejected = await guess('bola@example.com')
+    expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await fixture.get('/v1/auth/account/find/customer/bola')).status).toBe(429)
     // An id cannot be guessed, and its response contains no name.
     expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
@@ -113,17 +113,17 @@ describe('recipient of a transfer [TRANSFER-11]', () => {
 
 describe('minimum transfer', () => {
   it.each([
-    // $0.9443 and $0.9452 at 91,500 dollars per coin.
+    // Worth $0.9443 and $0.9452 at 91,500 dollars per coin.
     ['BTC', 'btc', '0.00001032', 422],
     ['BTC', 'btc', '0.00001033', 200],
     ['USDT', 'tron', '0.94499999', 422],
     ['USDT', 'tron', '0.945', 200],
   ])(
-    'a transfer of %s on %s: %s must be worth a dollar, 5 %% less is tolerated',
+    'a transfer of %s on %s is at least a dollar less 5 %%: %s',
     async (currency, chain, amountCrypto, status) => {
-      const answer = await transfer({ currency, chain, amountCrypto })
-      expect(answer.status).toBe(status)
-      if (status === 422) expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', 'Invalid amount'))
+      const response = await transfer({ currency, chain, amountCrypto })
+      expect(response.status).toBe(status)
+      if (status === 422) expect(apiErrorIn(response)).toEqual(fieldError('amountCrypto', 'Invalid amount'))
     },
   )
 })

@@ -37,7 +37,7 @@ describe('transfer rules', () => {
     expect(recipientProblem(text, recipientMatch)).toBe(problem)
   })
 
-  it('the recipient look-up waits after the last key and skips impossible names', () => {
+  it('the look-up skips impossible user IDs and rejects the own account', () => {
     expect(['ada', ' ada@example.com ', '', 'a b'].map(isPossibleUserId)).toEqual([true, true, false, false])
     expect(ownAccountText).toBe('You cannot transfer to yourself')
   })
@@ -68,11 +68,11 @@ describe('transfer rules', () => {
   )
 
   it('Max ignores digits beyond 8 decimals in a transfer', () => {
-    const odd = { ...marketData, balance: '0.5999999999', usdBalance: '1799.99' }
-    expect(transfer.check(fullDraft(odd), odd)).toBeUndefined()
+    const preciseBalance = { ...marketData, balance: '0.5999999999', usdBalance: '1799.99' }
+    expect(transfer.check(fullDraft(preciseBalance), preciseBalance)).toBeUndefined()
   })
 
-  it('a transfer is locked only when it is valid, and is sent as locked', () => {
+  it('only a valid transfer locks a quote, and the intent has the quote’s values', () => {
     const locked = transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!
     const sent = {
       kind: 'transfer',
@@ -97,22 +97,22 @@ describe('transfer rules', () => {
     [{ price: '3015.01' }, false],
     [{ balance: '0.01' }, true],
     [{ balance: '0.00999999' }, false],
-  ])('a transfer quote is valid until the price moves by more than 0.5 %%: %j', (more, isValid) => {
+  ])('a transfer quote is valid until the price moves by more than 0.5 %%: %j', (changed, isValid) => {
     expect(
       transfer.isValid(transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!, {
         ...marketData,
-        ...more,
+        ...changed,
       }),
     ).toBe(isValid)
   })
 
-  it('a transfer is requoted at another price unless it became invalid', () => {
+  it('a transfer gets a new quote at another price unless it became invalid', () => {
     const locked = transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!
-    const dearer = { ...marketData, price: '3100', usdBalance: '1550.00' }
-    expect(transfer.requote(locked, dearer)).toEqual({ ...locked, amountUsd: '31.00', price: '3100' })
+    const atHigherPrice = { ...marketData, price: '3100', usdBalance: '1550.00' }
+    expect(transfer.requote(locked, atHigherPrice)).toEqual({ ...locked, amountUsd: '31.00', price: '3100' })
     expect(transfer.requote(locked, { ...marketData, balance: '0.001', usdBalance: '3.00' })).toBeNull()
-    const least = transfer.lock({ ...usd('1'), recipient: 'acc-bisi' }, marketData)!
-    expect(transfer.requote(least, { ...marketData, price: '2900' })).toBeNull()
+    const minimumQuote = transfer.lock({ ...usd('1'), recipient: 'acc-bisi' }, marketData)!
+    expect(transfer.requote(minimumQuote, { ...marketData, price: '2900' })).toBeNull()
   })
 })
 

@@ -11,20 +11,20 @@ import { info, move, wallet, walletResponses } from '../../wallets.mocks'
 beforeEach(signIn)
 
 const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
-const answers = walletResponses({
+const responses = walletResponses({
   wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
   recipient: () => bola,
   transferFromWallet: ({ input }: { input: { amountCrypto: string } }) =>
     move('m-9', 'transfer', { amountCrypto: input.amountCrypto }),
 })
-/** The dialog of 0.1 BTC at $60,000. */
+/** Opens the dialog with 0.1 BTC at $60,000. */
 const open = async () => {
   const fixture = openScreen(
     <Route path={dashboardRoutes.walletDetails.path}>
       <WalletDetailsScreen />
     </Route>,
     '/dashboard/wallets/BTC/btc',
-    answers,
+    responses,
   )
   await openDialog('Transfer')
   await waitFor(() => expect(button('Continue').getAttribute('aria-busy')).toBeNull())
@@ -34,7 +34,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 
 describe('transfer dialog', () => {
   it('Continue requires a wallet and waits for its balance [WALLET-28]', async () => {
-    openScreen(<WalletsScreen />, '/dashboard/wallets', answers)
+    openScreen(<WalletsScreen />, '/dashboard/wallets', responses)
     await openDialog('Transfer')
     expect([button('Continue').disabled, field('Amount in USD').disabled]).toEqual([false, true])
     const names = screen.getAllByText('Max').map((button) => button.getAttribute('aria-label'))
@@ -54,7 +54,7 @@ describe('transfer dialog', () => {
   it('the form preselects the only funded wallet', async () => {
     const funded = wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core')
     const wallets = () => info({ wallets: [wallet('ETH', 'eth', '0', '0.00', 'Ethereum'), funded] })
-    openScreen(<WalletsScreen />, '/dashboard/wallets', { ...answers, wallets })
+    openScreen(<WalletsScreen />, '/dashboard/wallets', { ...responses, wallets })
     await openDialog('Transfer')
     expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
   })
@@ -94,7 +94,7 @@ describe('transfer dialog', () => {
     await screen.findByRole('heading', { name: 'Transfer completed' })
     const input = { amountCrypto: '0.1', symbol: 'BTC', chain: 'btc', recipient: 'account-2' }
     expect(sent()).toEqual([input])
-    // The dialog's heading and the toast, whose code loads automatically.
+    // One is the dialog's heading, the other the toast, whose code loads late.
     await waitFor(() => expect(screen.getAllByText('Transfer completed')).toHaveLength(2))
     click('Done')
     // The next transfer offers the last recipient.
@@ -109,18 +109,18 @@ describe('transfer dialog', () => {
     localStorage.setItem('app.recipients', JSON.stringify(['bola', 'chidi']))
     const listedRecipients = () =>
       screen.getAllByRole('button', { name: /^Send to/ }).map(({ textContent }) => textContent)
-    const isStored = () => button('Favourite chidi').getAttribute('aria-pressed')
+    const starState = () => button('Favourite chidi').getAttribute('aria-pressed')
     await open()
-    expect([listedRecipients(), isStored()]).toEqual([['bola', 'chidi'], 'false'])
+    expect([listedRecipients(), starState()]).toEqual([['bola', 'chidi'], 'false'])
     click('Favourite chidi')
-    expect([listedRecipients(), isStored()]).toEqual([['chidi', 'bola'], 'true'])
+    expect([listedRecipients(), starState()]).toEqual([['chidi', 'bola'], 'true'])
     cleanup()
     await open()
-    expect([listedRecipients(), isStored()]).toEqual([['chidi', 'bola'], 'true'])
+    expect([listedRecipients(), starState()]).toEqual([['chidi', 'bola'], 'true'])
     click('Favourite chidi')
-    expect([listedRecipients(), isStored()]).toEqual([['bola', 'chidi'], 'false'])
+    expect([listedRecipients(), starState()]).toEqual([['bola', 'chidi'], 'false'])
     cleanup()
     await open()
-    expect([listedRecipients(), isStored()]).toEqual([['bola', 'chidi'], 'false'])
+    expect([listedRecipients(), starState()]).toEqual([['bola', 'chidi'], 'false'])
   })
 })

@@ -12,21 +12,21 @@ import {
 } from '../../money/money-walk.fixture'
 import { wallet } from './transfer.model'
 
-const at = '/dashboard/wallets/USDT/tron'
-const to = 'Username or email'
-/** The amount fields that can be typed in. */
+const path = '/dashboard/wallets/USDT/tron'
+const recipient = 'Username or email'
+/** The enabled amount fields. */
 const amounts = 'dialog [inputmode=decimal]:enabled'
 const usd = 'Amount in USD'
 const crypto = 'Amount in USDT'
 
 setUpDatabase()
 walkEvery('transfer', {
-  url: at,
+  url: path,
   persona: 'ada',
   setup: async (walker) => {
     await freezePrices(walker)
     await walker.world.credit({ customer: 'ada', ...wallet, amount: '5' })
-    await openWith(walker, at, 'Transfer')
+    await openWith(walker, path, 'Transfer')
   },
   begin: ({ page }) => page.click('Transfer'),
   requirements: '[TRANSFER-01] [TRANSFER-06] [TRANSFER-09] [WALLET-30] [WALLET-33]',
@@ -36,7 +36,7 @@ walkEvery('transfer', {
   },
   actions: {
     'order.setRecipient': async (walker, { id }) => {
-      await walker.page.fill(to, id === null ? '' : 'bola')
+      await walker.page.fill(recipient, id === null ? '' : 'bola')
       if (id === null) return
       await walker.passes(lookupDebounceMs)
       await walker.until(() => walker.page.expectText('Bola Adeyemi', '@bola'))
@@ -54,12 +54,12 @@ walkEvery('transfer', {
       await page.expectText('Transfer')
     },
     'editing.failed': async (page) => expect(await page.has('Try again')).toBe(true),
-    // By first name, last name and username, before an amount can be typed.
+    // The recipient's name and username appear before the amount fields are enabled.
     'editing.ready': async (page, { context: { draft, checked } }) => {
       await page.expectValue('From', 'USDT tron')
       expect(await page.texts(amounts)).toHaveLength(draft.recipient === null ? 0 : 2)
       if (draft.recipient !== null) await page.expectText('Bola Adeyemi', '@bola')
-      else if (checked) await page.expectError(to, 'This field is required')
+      else if (checked) await page.expectError(recipient, 'This field is required')
     },
     placing: (page) => page.expectText(/Processing|Bola Adeyemi \(@bola\)/),
     completed: (page) => page.expectToast('Transfer completed'),

@@ -13,12 +13,12 @@ import {
   walletGiven,
 } from '../placement.fixture'
 
-const opened = (open: OpenIntent | null) => ({ type: 'order.open', from: pair, open }) as const
+const openEvent = (open: OpenIntent | null) => ({ type: 'order.open', from: pair, open }) as const
 
 const { shared, ...model } = orderModel({
   flow: 'walletSale',
   market: [marketData, changedMarketData, poorMarketData],
-  opening: opened(null),
+  opening: openEvent(null),
   unused: ['pickFrom', 'pickTo', 'setRecipient', 'close'],
 })
 
@@ -26,12 +26,12 @@ export const walletSaleModel: Model<'walletSale'> = {
   ...model,
   events: [
     ...shared,
-    opened(openSell),
+    openEvent(openSell),
     { type: 'order.enterUsd', text: '60', pasted: false },
     { type: 'order.enterCrypto', text: '0.001', pasted: false },
     { type: 'order.review', all: true },
   ],
-  // Entering the same amount again does not change the field.
+  // Typing the same amount again does not change the field.
   offers: ({ context: { draft, marketData: now }, ...state }, { type, text }) =>
     !(type === 'order.review' && (now === null || state.matches({ editing: 'loading' }))) &&
     !(type.startsWith('order.enter') && (now === null || text === draft[draft.typed])) &&
@@ -42,7 +42,7 @@ export const walletSaleModel: Model<'walletSale'> = {
     'walletSale.editing.opening always unchosen': 'the page knows its wallet',
     'walletSale.editing.opening always chosen refused': 'the page knows its wallet',
   },
-  manual: { ...model.manual, [titleOf(opened(openSell))]: 'wallets-money.spec.ts' },
+  manual: { ...model.manual, [titleOf(openEvent(openSell))]: 'wallets-money.spec.ts' },
   url: '/dashboard/wallets/BTC/btc/sell',
   setup: walletGiven,
   persona: 'ada',

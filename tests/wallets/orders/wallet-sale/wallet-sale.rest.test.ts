@@ -38,7 +38,7 @@ describe('wallet sale', () => {
     await rest.world.setPrice('BTC', '91234.56789')
     await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1647.1234')
     const { data } = await sell({ amountCrypto: '0.00123457', currencySymbol: 'BTC', chain: 'btc' })
-    // 112.6354604… dollars; rounded before the rate it would be 185531.97…
+    // The dollars are 112.6354604…; if they were rounded first, the naira would be 185531.97…
     expect(data).toMatchObject({ amountUSD: '112.64', amountNGN: '185524.50' })
     expect(await holds('ada', 'BTC', 'btc')).toBe('0.00876543')
   })
@@ -56,7 +56,7 @@ describe('wallet sale', () => {
     expect(saleReply.data.approveDate).not.toBeNull()
   })
 
-  it('a sale accepts any case, blanks and a JSON number', async () => {
+  it('a sale accepts any case, surrounding spaces and a JSON number', async () => {
     await credit('USDT', 'bsc', '50')
     const { data } = await sell({ amountCrypto: ' 20 ', currencySymbol: ' usdt ', chain: 'TRON' })
     expect(data.currency.chain).toBe('tron')
@@ -92,8 +92,8 @@ describe('limits of a sale on the server [WSELL-24]', () => {
     expect(apiErrorIn(await sell({ ...dust, amountCrypto: '0.00000001' }))).toEqual(
       fieldError('amountCrypto', 'The amount is too small'),
     )
-    const least = await sell({ ...dust, amountCrypto: '0.00001' })
-    expect(least.data).toMatchObject({ amountUSD: '0.00', amountNGN: '0.01' })
+    const smallest = await sell({ ...dust, amountCrypto: '0.00001' })
+    expect(smallest.data).toMatchObject({ amountUSD: '0.00', amountNGN: '0.01' })
   })
 })
 
@@ -122,11 +122,11 @@ describe('selling all', () => {
   it.each([
     ['0.004999999999999999', 422],
     ['0.005', 200],
-  ])('Sell all obeys the minimum: with a limit of $100.01, 100 + %s gives %i', async (more, status) => {
+  ])('Sell all checks the minimum: with a limit of $100.01, 100 + %s gives %i', async (extra, status) => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '100.01')
-    await credit('USDT', 'tron', more)
+    await credit('USDT', 'tron', extra)
     const summary = status === 200 ? '' : 'The minimum sell amount is $100.01'
     expect(await move('sell/all')).toMatchObject({ status, summary })
-    expect(await holds()).toBe(status === 200 ? '0' : `100${more.slice(1)}`)
+    expect(await holds()).toBe(status === 200 ? '0' : `100${extra.slice(1)}`)
   })
 })

@@ -28,9 +28,10 @@ const marketData: SellMarketData = {
   rate: '1600.5',
   limit: '10',
 }
-const free: SellMarketData = { ...marketData, limit: '0' }
-const usd = (text: string, at = marketData): LinkedDraft => draftFromUsd({ text, pasted: false }, at)
-const crypto = (text: string, at = marketData): LinkedDraft => draftFromCrypto({ text, pasted: false }, at)
+const withoutLimit: SellMarketData = { ...marketData, limit: '0' }
+const usd = (text: string, data = marketData): LinkedDraft => draftFromUsd({ text, pasted: false }, data)
+const crypto = (text: string, data = marketData): LinkedDraft =>
+  draftFromCrypto({ text, pasted: false }, data)
 const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
 const fifty = sell.lock(usd('50'), marketData)!
 const all = sellAll.lock(emptyDraft, marketData)!
@@ -38,7 +39,7 @@ const all = sellAll.lock(emptyDraft, marketData)!
 describe('validation of a sell order', () => {
   const insufficient = { text: insufficientText }
   const tooLittle = { ...insufficient, isTooLittle: true }
-  const nothing = { text: messages.tooSmall('0') }
+  const zero = { text: messages.tooSmall('0') }
 
   it('an empty amount shows the required message at the typed field only [WSELL-07]', () => {
     expect(sell.check(both('', ''), marketData)).toEqual({ text: messages.required })
@@ -52,8 +53,8 @@ describe('validation of a sell order', () => {
     ['100.11', undefined],
     ['100.12', undefined],
     ['100.13', insufficient],
-  ])('a sale of $%s with limits of $10 and $100.12 [WSELL-08, WSELL-09]', (text, wrong) => {
-    expect(sell.check(usd(text), marketData)).toEqual(wrong)
+  ])('a sale of $%s with limits of $10 and $100.12 [WSELL-08, WSELL-09]', (text, problem) => {
+    expect(sell.check(usd(text), marketData)).toEqual(problem)
   })
 
   it.each([
@@ -62,26 +63,26 @@ describe('validation of a sell order', () => {
     ['100.12345679', insufficient],
     ['9.99', tooLittle],
     ['-1', { text: messages.invalidNumber }],
-  ])('a sale of %s coins with a balance of 100.123456789 [WSELL-10, WSELL-11]', (text, wrong) => {
-    expect(sell.check(crypto(text), marketData)).toEqual(wrong)
+  ])('a sale of %s coins with a balance of 100.123456789 [WSELL-10, WSELL-11]', (text, problem) => {
+    expect(sell.check(crypto(text), marketData)).toEqual(problem)
   })
 
-  it('an amount of 0 is in range but is too little for an order (WSELL-11)', () => {
-    expect(sell.check(crypto('0', free), free)).toEqual(nothing)
-    expect(sell.check(usd('0', free), free)).toEqual(nothing)
+  it('an order of 0 is too little, even without a limit (WSELL-11)', () => {
+    expect(sell.check(crypto('0', withoutLimit), withoutLimit)).toEqual(zero)
+    expect(sell.check(usd('0', withoutLimit), withoutLimit)).toEqual(zero)
     expect(sell.check(usd('0'), marketData)).toEqual(tooLittle)
-    // Less than the smallest coin unit, and less than a cent.
-    const dear = { ...free, balance: '1', usdBalance: '99999999.00', price: '9999999999' }
-    expect(sell.check(usd('0.01', dear), dear)).toEqual(nothing)
-    expect(sell.check(crypto('0.00000001', free), free)).toEqual(nothing)
+    // One amount is less than the smallest coin unit, the other less than a cent.
+    const expensive = { ...withoutLimit, balance: '1', usdBalance: '99999999.00', price: '9999999999' }
+    expect(sell.check(usd('0.01', expensive), expensive)).toEqual(zero)
+    expect(sell.check(crypto('0.00000001', withoutLimit), withoutLimit)).toEqual(zero)
   })
 
   it('the sell form’s own message for 0 replaces the generic one [ERR-16]', () => {
-    expect(sell.check(usd('0', free), free)?.text).toBe('This field should be more than 0')
+    expect(sell.check(usd('0', withoutLimit), withoutLimit)?.text).toBe('This field should be more than 0')
     expect(sell.check(usd('0'), marketData)?.text).toBe('Insufficient balance')
   })
 
-  it('naira are estimated for any amount, at most for the balance [CONST-21]', () => {
+  it('the naira estimate of any amount is capped at the balance [CONST-21]', () => {
     const estimates = ['9.99', '50', '100.13', 'abc', ''].map((text) => nairaEstimate(usd(text), marketData))
     expect(estimates).toEqual(['15988.99', '80025.00', '160247.59', '0', '0'])
     expect(nairaEstimate(crypto('500'), marketData)).toBe('160247.59')
@@ -96,17 +97,17 @@ describe('validation of a sell order', () => {
 
 describe('figures in the review of a sale', () => {
   it('the review shows the typed amount and the naira that the server pays', () => {
-    const at = { ...marketData, price: '0.9999', usdBalance: '100.11' }
+    const data = { ...marketData, price: '0.9999', usdBalance: '100.11' }
     // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: the app must not promise 80025.
-    expect(sell.lock(crypto('50', at), at)).toMatchObject({
+    expect(sell.lock(crypto('50', data), data)).toMatchObject({
       kind: 'sell',
       amountCrypto: '50',
       amountUsd: '50.00',
       amountNgn: '80016.99',
     })
     // 10 ÷ 3 = 3.33333333 coins, worth 9.99999999
-    const third = { ...marketData, price: '3', balance: '9', usdBalance: '27.00' }
-    expect(sell.lock(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
+    const atThree = { ...marketData, price: '3', balance: '9', usdBalance: '27.00' }
+    expect(sell.lock(usd('10', atThree), atThree)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
     expect([
       sell.lock(usd('9.99'), marketData),
       sell.lock(both('50', 'abc'), marketData),
@@ -147,22 +148,22 @@ describe('figures in the review of a sale', () => {
     [{ usdBalance: '9.99' }, insufficientText],
     [{ limit: '0', balance: '0', usdBalance: '0' }, insufficientText],
     [{ limit: '0', balance: '0.00000001', usdBalance: '0' }, null],
-  ])('"Sell all" needs a rate, a balance, and the limit (WSELL-19): %j', (more, problem) =>
-    expect(sellAll.check(emptyDraft, { ...marketData, ...more })).toBe(problem),
+  ])('"Sell all" needs a rate, a balance, and the limit (WSELL-19): %j', (changed, problem) =>
+    expect(sellAll.check(emptyDraft, { ...marketData, ...changed })).toBe(problem),
   )
 
-  it('a requote keeps the confirmed coins unless they are below the minimum now', () => {
-    const dearer = { ...marketData, price: '1.02', usdBalance: '102.12' }
+  it('a new quote keeps the confirmed coins unless they are now below the minimum', () => {
+    const atHigherPrice = { ...marketData, price: '1.02', usdBalance: '102.12' }
     const newQuote = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
-    expect(sell.requote(fifty, dearer)).toMatchObject(newQuote)
+    expect(sell.requote(fifty, atHigherPrice)).toMatchObject(newQuote)
     expect(sell.requote(sell.lock(usd('10'), marketData)!, { ...marketData, price: '0.9' })).toBeNull()
-    const everything = { kind: 'sellAll', amountCrypto: '100.123456789', amountUsd: '102.12', price: '1.02' }
-    expect(sellAll.requote(all, dearer)).toMatchObject(everything)
-    expect(sellAll.requote(all, { ...dearer, rate: null })).toBeNull()
+    const fullQuote = { kind: 'sellAll', amountCrypto: '100.123456789', amountUsd: '102.12', price: '1.02' }
+    expect(sellAll.requote(all, atHigherPrice)).toMatchObject(fullQuote)
+    expect(sellAll.requote(all, { ...atHigherPrice, rate: null })).toBeNull()
   })
 
   it.each<[string, SellQuote, Partial<SellMarketData>, boolean]>([
-    // Until price or rate moved by more than 0.5 %, and no longer.
+    // The limit of a price or rate change is 0.5 %.
     ['$50', fifty, { price: '1.005' }, true],
     ['$50', fifty, { price: '1.00500001' }, false],
     ['$50', fifty, { rate: '1592.4975' }, true],
@@ -180,9 +181,9 @@ describe('figures in the review of a sale', () => {
     ['everything', all, { balance: '100.123456788' }, false],
     ['everything', all, { balance: '100.1234567891' }, false],
     ['everything', all, { rate: null }, false],
-  ])('a quote of %s is valid while balance, price and limit allow it: %#', (_, ...row) => {
-    const [quote, more, stand] = row
-    expect((quote === all ? sellAll : sell).isValid(quote, { ...marketData, ...more })).toBe(stand)
+  ])('a quote of %s is valid only within balance, price and limit: %#', (_, ...row) => {
+    const [quote, changed, isValid] = row
+    expect((quote === all ? sellAll : sell).isValid(quote, { ...marketData, ...changed })).toBe(isValid)
   })
 })
 

@@ -10,7 +10,7 @@ import { wallet, walletResponses } from '../../wallets.mocks'
 
 beforeEach(signIn)
 
-/** 0.1 BTC at $60,000; at least $10. */
+/** Opens the sell page of 0.1 BTC at $60,000 with a minimum of $10. */
 const open = (changed?: Responses, address = '/dashboard/wallets/BTC/btc/sell') =>
   openScreen(
     <Route path={dashboardRoutes.walletSale.path}>
@@ -38,17 +38,17 @@ describe('sell order form', () => {
   it('invalid amount [WSELL-07] [WSELL-08] [WSELL-09] [WSELL-10] [WSELL-11] [WSELL-16]', async () => {
     const fixture = open()
     await ready()
-    for (const [inUsd, inBtc, usdSays, btcSays] of rows) {
+    for (const [inUsd, inBtc, usdProblem, btcProblem] of rows) {
       fill(usd(), inUsd)
       if (inBtc) fill(btc(), inBtc)
       click('Continue')
-      if (usdSays === null && btcSays === null) {
+      if (usdProblem === null && btcProblem === null) {
         await heading('Review your order')
         clickInDialog('Back')
         continue
       }
       const problems = [problemOf(usd()), problemOf(btc())]
-      expect({ inUsd, inBtc, said: problems }).toEqual({ inUsd, inBtc, said: [usdSays, btcSays] })
+      expect({ inUsd, inBtc, said: problems }).toEqual({ inUsd, inBtc, said: [usdProblem, btcProblem] })
       expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
     }
     expect(sent(fixture)).toEqual([])
@@ -67,21 +67,24 @@ describe('sell order form', () => {
   it.each([
     ['insertText', '1,234', '1.234'],
     ['insertFromPaste', null, '1234'],
-  ])('the form asks which of two amounts a %s means and uses the choice', async (inputType, data, answer) => {
-    open()
-    await ready()
-    fireEvent.input(btc(), { target: { value: '1,234' }, inputType, data })
-    expect(screen.getByRole('group', { name: '1234 or 1.234?' })).toBeTruthy()
-    expect([btc().getAttribute('aria-invalid'), problemOf(btc()), problemOf(usd())]).toEqual([
-      'true',
-      '1234 or 1.234?',
-      null,
-    ])
-    click(answer)
-    expect([btc().value, btc().getAttribute('aria-invalid')]).toEqual([answer, null])
-    expect(document.activeElement).toBe(btc())
-    expect(screen.queryByRole('group', { name: /or/ })).toBeNull()
-  })
+  ])(
+    'the form asks which of two amounts an %s means and uses the choice',
+    async (inputType, data, choice) => {
+      open()
+      await ready()
+      fireEvent.input(btc(), { target: { value: '1,234' }, inputType, data })
+      expect(screen.getByRole('group', { name: '1234 or 1.234?' })).toBeTruthy()
+      expect([btc().getAttribute('aria-invalid'), problemOf(btc()), problemOf(usd())]).toEqual([
+        'true',
+        '1234 or 1.234?',
+        null,
+      ])
+      click(choice)
+      expect([btc().value, btc().getAttribute('aria-invalid')]).toEqual([choice, null])
+      expect(document.activeElement).toBe(btc())
+      expect(screen.queryByRole('group', { name: /or/ })).toBeNull()
+    },
+  )
 
   it('an amount of 0 is too little without a minimum [ERR-14]', async () => {
     const fixture = open(
@@ -110,15 +113,15 @@ describe('sell order form', () => {
 })
 
 it.each<[string, () => object[], string, RegExp]>([
-  ['the default account by its name', () => [bankAccount(true)], 'GTBank ••6789', /^The final rate is set/],
-  ['that there is none', () => [bankAccount(false)], 'No bank account yet', /^Add a bank account first/],
-  ['no more than is known', rejectStatus(), 'Your default bank account', /^The final rate is set/],
-])('the order names where the naira goes: %s', async (_, bankAccounts, words, note) => {
+  ['the default account', () => [bankAccount(true)], 'GTBank ••6789', /^The final rate is set/],
+  ['no account', () => [bankAccount(false)], 'No bank account yet', /^Add a bank account first/],
+  ['an unknown account', rejectStatus(), 'Your default bank account', /^The final rate is set/],
+])('the review shows where the naira goes: %s', async (_, bankAccounts, text, note) => {
   open({ bankAccounts })
   await ready()
   fill(usd(), '600')
   click('Continue')
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText(note)).toBeTruthy()
 })
 
@@ -136,7 +139,7 @@ describe('result of a sale', () => {
     clickInDialog('Sell all')
   }
 
-  it('the result shows the figures of the response and not of the review (ruling 29)', async () => {
+  it('the result shows the figures of the response, not of the review (ruling 29)', async () => {
     open({ sellAllFromWallet: sold('0.1001', '9915000.00') })
     await sellAll()
     await heading('Transaction Success!')

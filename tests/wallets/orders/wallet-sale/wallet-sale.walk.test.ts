@@ -14,7 +14,7 @@ import { marketData } from '../placement.fixture'
 
 const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
-/** The amount fields that can be typed in. */
+/** The enabled amount fields. */
 const amounts = '[inputmode=decimal]:enabled'
 setUpDatabase()
 walkEvery('walletSale', {
@@ -53,7 +53,7 @@ walkEvery('walletSale', {
       if (context.order.quote?.kind === 'sellAll') await page.expectToast('Sold all successfully!')
     },
   },
-  // The amounts are those of the market data that were read.
+  // The expected amounts come from the market data of the path.
   inside: {
     'editing.ready': async ({ page, state }) => {
       const { draft, marketData, checked, error } = state!.context
