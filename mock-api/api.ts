@@ -65,17 +65,17 @@ const dropKey: RequestHandler = (request, _response, next) => {
 
 /** Lets the configured web origins call from a browser and read these headers (API-02). */
 const corsFor = (origins: readonly string[]): RequestHandler => {
-  const allowed = new Set(origins)
+  const allowedOrigins = new Set(origins)
   return (request, response, next) => {
     const { origin } = request.headers
     response.vary('origin')
-    if (origin !== undefined && allowed.has(origin))
+    if (origin !== undefined && allowedOrigins.has(origin))
       response.set({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'authorization, retry-after, idempotent-replayed, x-server-time',
       })
     if (request.method !== 'OPTIONS') return next()
-    if (origin !== undefined && allowed.has(origin))
+    if (origin !== undefined && allowedOrigins.has(origin))
       response.set({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
         'access-control-allow-headers':

@@ -57,14 +57,14 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
  * Waits until a URL responds with 2xx and prints that. Every 10 s it prints what it waits for and the output so far.
  */
 export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => {
-  const began = Date.now()
-  for (let lastSaidAt = began; !givenUp(); ) {
+  const startedAt = Date.now()
+  for (let lastPrintedAt = startedAt; !givenUp(); ) {
     if (await isHealthy(url)) {
-      print(`  ${name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      print(`  ${name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
       return
     }
-    if (Date.now() - lastSaidAt > 10_000) {
-      lastSaidAt = Date.now()
+    if (Date.now() - lastPrintedAt > 10_000) {
+      lastPrintedAt = Date.now()
       print(`  still waiting for ${name} at ${url} …${lastWords() && ` Output:\n${lastWords()}`}`)
     }
     await pause(100)

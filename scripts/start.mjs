@@ -20,7 +20,7 @@ import {
 // A shell's 'production' would build the client for production.
 process.env.NODE_ENV = 'development'
 
-const began = Date.now()
+const startedAt = Date.now()
 const host = process.env.HOST || '127.0.0.1'
 const port = (variable, fallback) => {
   stopFor(portSettingProblem(variable, process.env[variable]))
@@ -199,7 +199,7 @@ const main = async () => {
   if (watches) followContracts()
   print(
     framed([
-      `CoinNaira runs (after ${((Date.now() - began) / 1000).toFixed(1)} s)`,
+      `CoinNaira runs (after ${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
       '',
       `App             http://${browserHost}:${ports.CLIENT_PORT}`,
       `Control panel   http://${mockHost === '127.0.0.1' ? 'localhost' : mockHost}:${ports.MOCK_API_PORT}/__world`,

@@ -24,9 +24,9 @@ export const detailsOf = (request: Request): RequestDetails => {
   const existing = details.get(request)
   if (existing) return existing
   const trace = { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] }
-  const created = { route: '/*', trace }
-  details.set(request, created)
-  return created
+  const newDetails = { route: '/*', trace }
+  details.set(request, newDetails)
+  return newDetails
 }
 
 export const route =
@@ -58,7 +58,7 @@ export const logRequests =
     response.once('close', () => {
       const { route } = details
       const status = response.statusCode
-      const elapsed = performance.now() - startedAt
+      const duration = performance.now() - startedAt
       const line = {
         requestId: trace.requestId,
         ...(trace.context ? { traceId: trace.context.traceId } : {}),
@@ -67,7 +67,7 @@ export const logRequests =
         method: request.method,
         route,
         status,
-        ms: Math.round(elapsed),
+        ms: Math.round(duration),
         ...(response.writableEnded ? {} : { gone: true }),
         ...(trace.operation ? { operation: trace.operation } : {}),
         ...(trace.fields.length ? { fields: trace.fields } : {}),
@@ -75,7 +75,7 @@ export const logRequests =
         ...(trace.events.length ? { events: trace.events } : {}),
         ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
       }
-      signals?.recordRequest({ route, status, ms: elapsed, at: performance.timeOrigin + startedAt, trace })
+      signals?.recordRequest({ route, status, ms: duration, at: performance.timeOrigin + startedAt, trace })
       const isQuiet = quietRoutes.has(route) && status < 500
       log[isSecurityEvent(trace) ? 'warn' : isQuiet ? 'debug' : 'info'](line, 'request')
     })

@@ -63,17 +63,17 @@ export const openDocuments = (
   textOf: (path: string) => string | undefined = (path) => readFileSync(path, 'utf8'),
 ): Documents => {
   if (typeof source !== 'string') {
-    const fixed = indexById(source)
-    return (id) => fixed.get(id)
+    const documentsById = indexById(source)
+    return (id) => documentsById.get(id)
   }
   const read = () => mergeManifests(manifestsIn(source).flatMap((path) => textOf(path) ?? []))
   if (production) {
     try {
-      let fixed = read()
+      let documentsById = read()
       const reload = (): void => {
-        fixed = read()
+        documentsById = read()
       }
-      return Object.assign((id: string) => fixed.get(id), { reload })
+      return Object.assign((id: string) => documentsById.get(id), { reload })
     } catch (cause) {
       throw new Error(`No trusted documents in ${source}: build the client first`, { cause })
     }

@@ -43,14 +43,14 @@ export const createServedFiles = (
 
   const checkFile = (path: string, bytes: Buffer): CheckedFile | 'changed' => {
     const name = `${prefix}/${path}`
-    const expected = releases?.flatMap(({ fileDigests }) => fileDigests[name] ?? [])
+    const digests = releases?.flatMap(({ fileDigests }) => fileDigests[name] ?? [])
     const digest = sha384(bytes)
     if (
-      !expected ||
-      expected.some((candidate) => candidate.sha384 === digest && candidate.size === bytes.length)
+      !digests ||
+      digests.some((candidate) => candidate.sha384 === digest && candidate.size === bytes.length)
     )
       return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-    log.error({ file: name }, `release: the file ${expected.length > 0 ? 'was changed' : 'is in no release'}`)
+    log.error({ file: name }, `release: the file ${digests.length > 0 ? 'was changed' : 'is in no release'}`)
     return 'changed'
   }
   const read = (path: string): ServedFile => {

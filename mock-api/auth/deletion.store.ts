@@ -76,12 +76,12 @@ const storeNames = async (tx: Database, id: string): Promise<void> => {
 }
 
 const hasOpenTransaction = async (tx: Database, accountId: string): Promise<boolean> => {
-  const open = await tx
+  const openTransactions = await tx
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.accountId, accountId), inArray(transactions.status, ['pool', 'pending'])))
     .limit(1)
-  return open.length > 0
+  return openTransactions.length > 0
 }
 
 const hasFundedWallet = async (tx: Database, clock: Deps['clock'], accountId: string): Promise<boolean> => {

@@ -20,11 +20,11 @@ export const productName = 'CoinNaira'
 const localhost = /^https?:\/\/localhost(:\d{1,5})?$/
 
 export const siteOf = ({ url = 'http://localhost:5173', rpId = 'localhost', origins }: SiteOptions): Site => {
-  const allowed = new Set(origins)
+  const allowedOrigins = new Set(origins)
   return {
     url,
     rpId,
-    isOrigin: (origin) => (origins === undefined ? localhost.test(origin) : allowed.has(origin)),
+    isOrigin: (origin) => (origins === undefined ? localhost.test(origin) : allowedOrigins.has(origin)),
     name: productName,
   }
 }

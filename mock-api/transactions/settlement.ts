@@ -114,8 +114,8 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
     if (!isCredited) await postSale(tx, confirmed!, now)
     const naira = isCredited ? null : await releaseIfDue(tx, confirmed!, limit, now)
     const result = naira === null ? confirmed! : { ...confirmed!, releasedAt: now }
-    const notified = { ...result, amountNgn: naira ?? result.amountNgn }
-    await notifyStatus(tx, notified, now, isCredited ? null : await waitReasonOf(tx, result))
+    const notifiedResult = { ...result, amountNgn: naira ?? result.amountNgn }
+    await notifyStatus(tx, notifiedResult, now, isCredited ? null : await waitReasonOf(tx, result))
     return result
   })
 

@@ -120,13 +120,13 @@ export class RequestTraces {
   }
 
   private callsOf({ traceId, requestId }: SentRequest, notes: readonly RequestNote[]): RestCall[] {
-    const unmatched = notes.filter((note) => requestId !== null && note.requestId === requestId)
+    const unmatchedNotes = notes.filter((note) => requestId !== null && note.requestId === requestId)
     const spans = [...(this.calls.get(traceId) ?? [])].sort((a, b) =>
       a.startTimeUnixNano.localeCompare(b.startTimeUnixNano),
     )
     return spans.map((span) => {
-      const index = unmatched.findIndex(({ method, route }) => `${method} ${route}` === span.name)
-      const [note] = index === -1 ? [] : unmatched.splice(index, 1)
+      const index = unmatchedNotes.findIndex(({ method, route }) => `${method} ${route}` === span.name)
+      const [note] = index === -1 ? [] : unmatchedNotes.splice(index, 1)
       const { faults = [], work = null } = note ?? {}
       return { route: span.name, status: statusOf(span), ms: msOf(span), faults, work }
     })

@@ -29,8 +29,8 @@ export const storeDocuments = (manifest: string, folder: string): void => {
   const text = readFileSync(manifest, 'utf8')
   const fileName = `${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`
   mkdirSync(folder, { recursive: true })
-  const all = [...storedIn(folder).filter((name) => !name.endsWith(fileName)), fileName]
-  const latestReleases = all.slice(-releases)
+  const fileNames = [...storedIn(folder).filter((name) => !name.endsWith(fileName)), fileName]
+  const latestReleases = fileNames.slice(-releases)
   writeFileSync(join(folder, fileName), text)
   writeFileSync(join(folder, orderFile), `${latestReleases.join('\n')}\n`)
   for (const name of readdirSync(folder))

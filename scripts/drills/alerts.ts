@@ -56,11 +56,11 @@ export const alertsDrill = async (): Promise<boolean> => {
 
     type Alerts = { data: { alerts: { state: string; labels: { alertname: string } }[] } }
     const untilFiring = async (expected: string): Promise<number> => {
-      for (const began = performance.now(); ; await pause(250)) {
+      for (const startedAt = performance.now(); ; await pause(250)) {
         const { data } = (await (await fetch(`${prometheus.url}/api/v1/alerts`)).json()) as Alerts
         const firing = data.alerts.filter(({ state }) => state === 'firing')
         const names = [...new Set(firing.map(({ labels }) => labels.alertname))].sort().join()
-        const ms = Math.round(performance.now() - began)
+        const ms = Math.round(performance.now() - startedAt)
         if (names === expected) return ms
         if (ms > limitMs) throw new Error(`expected '${expected}', firing: '${names}'`)
       }

@@ -60,7 +60,7 @@ export class Load {
 
   async #send(operationName: string, variables: object, token = ''): Promise<Response | null> {
     this.counts.requests += 1
-    const began = performance.now()
+    const startedAt = performance.now()
     const [hash] = this.#documents.find(([, text]) => text.includes(` ${operationName}(`))!
     try {
       const { statusCode, body } = await request(`${this.url}/graphql`, {
@@ -86,7 +86,7 @@ export class Load {
       this.#note(`${operationName}: ${(error as Error).message}`)
       return null
     } finally {
-      this.counts.slowestMs = Math.max(this.counts.slowestMs, Math.round(performance.now() - began))
+      this.counts.slowestMs = Math.max(this.counts.slowestMs, Math.round(performance.now() - startedAt))
     }
   }
 

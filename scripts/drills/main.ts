@@ -81,14 +81,14 @@ const drills = {
     underLoad(async ({ postgres, postgresFolder, folder }) => {
       const file = join(folder, 'coinnaira.dump')
       await pause(3_000)
-      const began = performance.now()
+      const startedAt = performance.now()
       // pg_dump reads one snapshot (REPEATABLE READ), so a backup under load is consistent.
       await run(join(postgresFolder, 'pg_dump'), ['-Fc', '-f', file, postgres.urlOf()])
       await postgres.query('create database restored')
       const restoredUrl = postgres.urlOf('restored')
       await run(join(postgresFolder, 'pg_restore'), ['--exit-on-error', '-d', restoredUrl, file])
       await audit(restoredUrl)
-      console.info(`Backed up, restored and audited in ${Math.round(performance.now() - began)} ms`)
+      console.info(`Backed up, restored and audited in ${Math.round(performance.now() - startedAt)} ms`)
     }),
 
   alerts: alertsDrill,

@@ -53,14 +53,14 @@ const live = { figureOf: (round) => round.live }
 row('/login, first visit: the form stands', cold, 700, formPaint)
 row('/login, first visit: the form is live', cold, 1700, live)
 row('/login, first visit: script in the way until then', cold, 200, { figureOf: ({ blocked }) => blocked })
-const repeated = await times(repeatVisit)
-row('/login, second visit: the form stands', repeated, 550, formPaint)
-row('the same: the form is live', repeated, 1200, live)
-const typed = await times(signIn, 150)
-const lasted = { figureOf: (round) => round.lasted }
-row('from the tap on Login to the first rate', typed, 650, lasted)
-row('the same, typed fast (20 ms a key)', await times(signIn, 20), 1000, lasted)
-row('longest task after the tap', typed, 150, { figureOf: ({ longestTask }) => longestTask })
+const repeatVisits = await times(repeatVisit)
+row('/login, second visit: the form stands', repeatVisits, 550, formPaint)
+row('the same: the form is live', repeatVisits, 1200, live)
+const typedLogin = await times(signIn, 150)
+const duration = { figureOf: (round) => round.lasted }
+row('from the tap on Login to the first rate', typedLogin, 650, duration)
+row('the same, typed fast (20 ms a key)', await times(signIn, 20), 1000, duration)
+row('longest task after the tap', typedLogin, 150, { figureOf: ({ longestTask }) => longestTask })
 row('slowest tap or key until the next paint', await times(tapAndType), 80)
 const shifts = cold
 for (const path of pages) {

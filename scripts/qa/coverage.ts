@@ -90,7 +90,7 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
   )
 
 /** Events whose guards depend on more than `visibleState` distinguishes. */
-const blurred = ({ machine, nodes, edges }: Graph): string[] => {
+const ambiguousStates = ({ machine, nodes, edges }: Graph): string[] => {
   const { step } = stepperOf(machine)
   return nodes
     .filter(({ equalSnapshots }) => equalSnapshots.length > 0)
@@ -160,7 +160,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
             [...walkedPairs].some((name) => pattern.test(name)),
         )
         .map(({ pair }) => `listed as impossible, but walked or unknown: ${pair}`),
-      ...blurred(graph),
+      ...ambiguousStates(graph),
     ],
   }
 }

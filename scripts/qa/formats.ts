@@ -78,7 +78,7 @@ const table = (plan: Plan): string =>
     .join('\n\n')
 
 /** Without the two characters that end a line of a Mermaid diagram. */
-const quoted = (text: string): string => text.replaceAll(/[;#]/g, ',')
+const mermaidText = (text: string): string => text.replaceAll(/[;#]/g, ',')
 
 const mermaid = (plan: Plan): string =>
   plan.paths
@@ -90,13 +90,13 @@ const mermaid = (plan: Plan): string =>
         '  actor P as Person',
         '  participant A as App',
         '  participant W as World',
-        ...setupLines(path, plan).map((line) => `  Note over P: ${quoted(line)}`),
-        `  Note over A: ${quoted(from)}${ids(path)}`,
+        ...setupLines(path, plan).map((line) => `  Note over P: ${mermaidText(line)}`),
+        `  Note over A: ${mermaidText(from)}${ids(path)}`,
         ...steps.flatMap((step) => [
-          `  ${isManualStep(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
+          `  ${isManualStep(step.event) ? 'P' : 'W'}->>A: ${mermaidText(step.sentence)}`,
           ...(step.expected === null && step.requirements.length === 0
             ? []
-            : [`  Note over A: ${quoted(step.expected ?? '')}${ids(step)}`]),
+            : [`  Note over A: ${mermaidText(step.expected ?? '')}${ids(step)}`]),
         ]),
       ].join('\n')
     })

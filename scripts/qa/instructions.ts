@@ -52,20 +52,23 @@ const lastStop = (
 const questionsOf = (path: Path): Question[] => {
   const asks: readonly (readonly Invocation[])[] = path.edges.map((edge) => edge.invokes)
   const events = path.edges.map(({ event }) => event)
-  const of = (requestedAt: number, list: readonly Invocation[]): Question[] =>
+  const questionsAt = (requestedAt: number, list: readonly Invocation[]): Question[] =>
     list.map(({ actor }) => {
       const later = (test: (index: number) => boolean): number | null => {
         for (let index = requestedAt + 1; index < events.length; index += 1) if (test(index)) return index
         return null
       }
-      const answer = later((index) => parseOutcome(events[index]!)?.actor === actor)
-      const again = later((index) => asks[index]!.some((ask) => ask.actor === actor))
-      const answered = answer !== null && (again === null || answer <= again) ? answer : null
-      const between = events.slice(requestedAt + 1, answered ?? again ?? events.length)
+      const responseIndex = later((index) => parseOutcome(events[index]!)?.actor === actor)
+      const nextRequest = later((index) => asks[index]!.some((ask) => ask.actor === actor))
+      const answered =
+        responseIndex !== null && (nextRequest === null || responseIndex <= nextRequest)
+          ? responseIndex
+          : null
+      const between = events.slice(requestedAt + 1, answered ?? nextRequest ?? events.length)
       // Other actors' responses arrive automatically; one that needs a person's time must be held.
       return { actor, asked: requestedAt, answered, isHeld: between.some((event) => !isResponse(event)) }
     })
-  return [...of(-1, path.root.invokes), ...asks.flatMap((list, index) => of(index, list))]
+  return [...questionsAt(-1, path.root.invokes), ...asks.flatMap((list, index) => questionsAt(index, list))]
 }
 
 /** Each request with the set-up that its response needs, without repeating a set-up that is still active. */
@@ -79,11 +82,11 @@ const requestsWithNeeds = (path: Path, words: ModelTexts): (Question & { needs: 
     const priorNeeds = activeConditions.get(actor)
     const conditions = outcome ? conditionsOf(outcome, words) : []
     if (conditions.length > 0) activeConditions.set(actor, conditions)
-    const others = conditions.filter((text, index) => text !== priorNeeds?.[index])
-    if (priorNeeds && others.length > 0) changes.add(requestedAt)
+    const newConditions = conditions.filter((text, index) => text !== priorNeeds?.[index])
+    if (priorNeeds && newConditions.length > 0) changes.add(requestedAt)
     return {
       ...question,
-      needs: [...others, outcome && needsOf(outcome, words)].filter((text) => text !== null),
+      needs: [...newConditions, outcome && needsOf(outcome, words)].filter((text) => text !== null),
     }
   })
   // If a response leads to a request whose response must be prepared, a person needs a step in between.

@@ -34,8 +34,8 @@ const list = (): void => {
     const graph = graphOf(flow)
     const count = (coverageLevel: QaLevel): string => {
       const all = pathsOf(flow, coverageLevel, graph)
-      const byHand = all.filter(({ isManual }) => isManual).length
-      return `${all.length} ${coverageLevel}${byHand > 0 ? ` (${byHand} by hand only)` : ''}`
+      const manualCount = all.filter(({ isManual }) => isManual).length
+      return `${all.length} ${coverageLevel}${manualCount > 0 ? ` (${manualCount} by hand only)` : ''}`
     }
     say(
       `${flow.padEnd(24)}${graph.nodes.length} distinct states; paths: ${count('transition')}, ${count('guard')}${driversOf(flow)}`,

@@ -57,9 +57,9 @@ export const parseOutcome = (event: PlainEvent): Outcome | null => {
 const delayIn = ({ type }: PlainEvent): string | undefined => /^xstate\.after\.([^.]+)/.exec(type)?.[1]
 
 const responseOf = ({ responses, flow }: ModelTexts, actor: string): ResponseTexts => {
-  const answer = responses[actor]
-  if (!answer) throw new Error(`The model of ${flow} does not say what ${actor} answers`)
-  return answer
+  const response = responses[actor]
+  if (!response) throw new Error(`The model of ${flow} does not say what ${actor} answers`)
+  return response
 }
 
 const lengthOf = (ms: number): string =>
@@ -110,9 +110,9 @@ export const conditionsOf = ({ actor, output, error }: Outcome, words: ModelText
 export const needsOf = (outcome: Outcome, words: ModelTexts): string | null => {
   const { actor, output, error } = outcome
   const { call, needs } = responseOf(words, actor)
-  const wanted = needs?.({ output, error }) ?? null
+  const setUp = needs?.({ output, error }) ?? null
   const comesByItself = error === undefined || call === null || conditionsOf(outcome, words).length > 0
-  return wanted ?? (comesByItself ? null : strike(call, error))
+  return setUp ?? (comesByItself ? null : strike(call, error))
 }
 
 /** How a person delays an actor's response; null if that is impossible. */

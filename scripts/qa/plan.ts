@@ -94,13 +94,13 @@ export const describePath = (
   const model = modelOf(flow)
   const input = path.root.input as never
   const precondition = typeof model.setup === 'function' ? model.setup(input) : (model.setup ?? null)
-  const words = wordsOf(flow, input)
-  const { before, steps } = instructionsFor(path, words)
+  const texts = wordsOf(flow, input)
+  const { before, steps } = instructionsFor(path, texts)
   /** Whether a response that nothing holds ends the state after this step. */
   const isBrief = (step: number): boolean => {
     const next = path.edges[step + 1]
     const actor = next && parseOutcome(next.event)?.actor
-    return Boolean(actor && words.responses[actor]?.call && !steps[step + 1]!.startsWith('Release it'))
+    return Boolean(actor && texts.responses[actor]?.call && !steps[step + 1]!.startsWith('Release it'))
   }
   return {
     id: idOf(flow, path),

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
 const { env } = process
 
-const committed = (): string =>
+const commitId = (): string =>
   env.SOURCE_COMMIT ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 
 const integerOption = (name: string): number | undefined => {
@@ -60,7 +60,7 @@ const write = (): number => {
   const pems = [...files.map((file) => readFileSync(file.trim(), 'utf8')), env.RELEASE_SIGNING_KEY ?? '']
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const keys = pems.filter(Boolean).map(signingKey)
-  const commit = committed()
+  const commit = commitId()
   const facts = {
     version,
     commit,

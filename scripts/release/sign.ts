@@ -17,9 +17,9 @@ export const signingKey = (pem: string): KeyObject => {
 /** A DSSE envelope of a JSON value, signed by each key: two during a key change, none in a demo. */
 export const signEnvelope = (payloadType: string, value: unknown, keys: readonly KeyObject[]): Envelope => {
   const payload = Buffer.from(JSON.stringify(value))
-  const signed = (by: KeyObject) => ({
+  const signWith = (by: KeyObject) => ({
     keyid: keyId(publicKeyLine(by)),
     sig: sign(null, preAuthentication(payloadType, payload), by).toString('base64'),
   })
-  return { payloadType, payload: payload.toString('base64'), signatures: keys.map(signed) }
+  return { payloadType, payload: payload.toString('base64'), signatures: keys.map(signWith) }
 }

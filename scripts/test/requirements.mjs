@@ -16,13 +16,13 @@ const requirements = ['requirements', 'extensions'].flatMap((page) =>
 )
 
 const cases = casesIn(results)
-const proven = new Set()
+const testedIds = new Set()
 const failing = new Set()
 for (const { name, passed } of cases)
   for (const [, ids] of name.matchAll(/\[([A-Z]+-\d+(?:[,;] *[A-Z]+-\d+)*)\]/g))
-    for (const id of ids.split(/[,;] */)) (passed ? proven : failing).add(id)
+    for (const id of ids.split(/[,;] */)) (passed ? testedIds : failing).add(id)
 
-const missing = requirements.filter(({ id }) => !proven.has(id) || failing.has(id))
+const missing = requirements.filter(({ id }) => !testedIds.has(id) || failing.has(id))
 const listedRows = process.argv.includes('--all') ? missing : missing.slice(0, 12)
 for (const { id, text, layer } of listedRows) print(`unproven ${id} (${layer}): ${text}`)
 if (listedRows.length < missing.length)

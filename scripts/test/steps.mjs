@@ -15,9 +15,9 @@ export const startSteps = (folder) => {
   /** Resolves with whether it passed. */
   const step = async (name, command, args, options) => {
     print(`\n── ${name}`)
-    const began = Date.now()
+    const startedAt = Date.now()
     const code = await run(command, args, options)
-    steps.push({ name, passed: code === 0, seconds: (Date.now() - began) / 1000 })
+    steps.push({ name, passed: code === 0, seconds: (Date.now() - startedAt) / 1000 })
     return code === 0
   }
 

@@ -19,7 +19,7 @@ const vitest = (title, name, args, settings = {}) =>
   })
 
 /** Every file and test of Vitest in random order; Vitest prints the seed, and SEED chooses it. */
-const shuffled = () => {
+const shuffleOrder = () => {
   const { SEED = String(Date.now() % 1_000_000) } = process.env
   const order = ['--sequence.shuffle', `--sequence.seed=${SEED}`]
   return vitest('tests in random order', 'shuffled', [...withoutLong, ...order])
@@ -101,7 +101,7 @@ const simulation = () => {
 }
 
 const parts = {
-  shuffled,
+  shuffled: shuffleOrder,
   servers,
   'contract-postgres': contractPostgres,
   browser,

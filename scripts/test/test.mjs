@@ -9,8 +9,8 @@ import { results } from './junit.mjs'
 import { longFiles, withoutLong } from './long.mjs'
 import { startSteps } from './steps.mjs'
 
-const fast = process.argv.includes('--fast')
-const changed = process.argv.includes('--changed')
+const isFast = process.argv.includes('--fast')
+const isChangedOnly = process.argv.includes('--changed')
 
 // A shell's 'production' would test React's production build.
 delete process.env.NODE_ENV
@@ -36,14 +36,14 @@ const staticChecks = () => [
   step('lint and format (biome)', binPath('biome'), [
     'ci',
     '--error-on-warnings',
-    ...(changed ? ['--no-errors-on-unmatched', ...changedFiles()] : ['.']),
+    ...(isChangedOnly ? ['--no-errors-on-unmatched', ...changedFiles()] : ['.']),
   ]),
-  ...(changed ? [] : [step('imports (dependency-cruiser)', 'npm', ['run', '--silent', 'imports'])]),
+  ...(isChangedOnly ? [] : [step('imports (dependency-cruiser)', 'npm', ['run', '--silent', 'imports'])]),
 ]
-if (fast) {
+if (isFast) {
   // Other projects run only their changed test files.
   const fastProjects = ['pure', 'unit', 'record']
-  const changedTests = changed
+  const changedTests = isChangedOnly
     ? changedFiles().filter((file) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(file))
     : []
   await Promise.all([
@@ -63,7 +63,7 @@ if (fast) {
       '--experimental.fsModuleCache',
       ...withoutLong,
       ...fastProjects.flatMap((name) => ['--project', name]),
-      ...(changed ? ['--changed', '--passWithNoTests'] : []),
+      ...(isChangedOnly ? ['--changed', '--passWithNoTests'] : []),
     ]),
   ])
 } else {

@@ -11,7 +11,7 @@ export type WorldCall = <Answer = Record<string, unknown>>(
 export const controlPlane =
   (url: string): WorldCall =>
   async (method, path, body) => {
-    const answer = await fetch(`${url}/__world/${path}`, {
+    const response = await fetch(`${url}/__world/${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-world': 'cli' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -21,7 +21,7 @@ export const controlPlane =
         `no mock-api at ${url} (${code ?? 'no response'}): start it with 'npm start', or set its address with --url or MOCK_API_PORT`,
       )
     })
-    const content = (await answer.json().catch(() => ({}))) as { error?: { summary?: string } }
-    if (!answer.ok) throw new WorldError(content.error?.summary ?? `mock-api returned ${answer.status}`)
+    const content = (await response.json().catch(() => ({}))) as { error?: { summary?: string } }
+    if (!response.ok) throw new WorldError(content.error?.summary ?? `mock-api returned ${response.status}`)
     return content as never
   }

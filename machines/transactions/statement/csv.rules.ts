@@ -2,8 +2,8 @@
 const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/
 
 const cell = (text: string): string => {
-  const escaped = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replace(/"/g, '""')}"` : escaped
+  const safeText = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safeText) ? `"${safeText.replace(/"/g, '""')}"` : safeText
 }
 
 /** A line of RFC 4180; formulas become text (EXT-06). */

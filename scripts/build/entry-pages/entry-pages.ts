@@ -59,8 +59,8 @@ const extractStyles = (bodies: string[], sheet: StyleSheet): { markups: string[]
   }
   // Emotion would move elements without `data-s`, and the browser would parse and apply their rules again.
   const elements = [...globals].map(([names, css]) => `<style data-s data-emotion="${names}">${css}</style>`)
-  const all = `<style data-s data-emotion="css ${[...rules.keys()].join(' ')}">${[...rules.values()].join('')}</style>`
-  return { markups, styles: [...elements, all].join('') }
+  const usedRules = `<style data-s data-emotion="css ${[...rules.keys()].join(' ')}">${[...rules.values()].join('')}</style>`
+  return { markups, styles: [...elements, usedRules].join('') }
 }
 
 const rootElement = /<div id="root">([\s\S]*?)<\/div>/

@@ -31,7 +31,7 @@ const stylePropOf = (name: string, attribute: NodePath<types.JSXAttribute>): Sty
 
 const attributesOf = (element: NodePath<types.JSXOpeningElement>, { recipe, defaultProps }: Definition) => {
   const styles: StyleProp[] = []
-  const others: types.JSXAttribute[] = []
+  const otherAttributes: types.JSXAttribute[] = []
   for (const attribute of element.get('attributes')) {
     if (!attribute.isJSXAttribute() || !types.isJSXIdentifier(attribute.node.name)) return undefined
     const { name } = attribute.node.name
@@ -40,15 +40,15 @@ const attributesOf = (element: NodePath<types.JSXOpeningElement>, { recipe, defa
       const style = stylePropOf(name, attribute)
       if (!style) return undefined
       styles.push(style)
-    } else others.push(attribute.node)
+    } else otherAttributes.push(attribute.node)
   }
-  const attributeNames = new Set(others.map(({ name }) => name.name))
+  const attributeNames = new Set(otherAttributes.map(({ name }) => name.name))
   const defaults = Object.entries(defaultProps)
     .filter(([name]) => !attributeNames.has(name))
     .map(([name, value]) =>
       types.jsxAttribute(types.jsxIdentifier(name), types.jsxExpressionContainer(types.valueToNode(value))),
     )
-  return { styles, others: [...defaults, ...others] }
+  return { styles, others: [...defaults, ...otherAttributes] }
 }
 
 /** The class name for each test result; undefined where Chakra UI would render more than a class. */

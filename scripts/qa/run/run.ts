@@ -7,43 +7,43 @@ import { type FlowResult, hasPassed, hasWalk, resultText, type WalkDriver, walkF
 type Say = (text: string) => void
 
 const walkFlowPure = (flow: FlowResult['flow'], { level, path }: CommandLine): FlowResult => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const graph = graphOf(flow)
-  const all = pathsOf(flow, level, graph)
-  const selected = selectedPaths(flow, all, path)
+  const paths = pathsOf(flow, level, graph)
+  const selected = selectedPaths(flow, paths, path)
   const complaints = selected.flatMap((numberedPath) => {
     const { complaint } = walkPure(flow, graph, numberedPath.path, modelOf(flow))
-    return complaint === null ? [] : [`${flow}, path ${all.indexOf(numberedPath) + 1}: ${complaint}`]
+    return complaint === null ? [] : [`${flow}, path ${paths.indexOf(numberedPath) + 1}: ${complaint}`]
   })
   return {
     flow,
     passed: selected.length - complaints.length,
     of: selected.length,
-    ms: performance.now() - began,
+    ms: performance.now() - startedAt,
     complaints,
   }
 }
 
-const total = (driver: CommandLine['driver'], results: readonly FlowResult[], began: number): string => {
+const total = (driver: CommandLine['driver'], results: readonly FlowResult[], startedAt: number): string => {
   const sum = (of: (result: FlowResult) => number): number =>
-    results.reduce((all, flowResult) => all + of(flowResult), 0)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    results.reduce((paths, flowResult) => paths + of(flowResult), 0)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   return `${driver}: ${sum(({ passed }) => passed)} of ${sum(({ of }) => of)} paths of ${results.length} flows passed, ${seconds} s`
 }
 
 const runPure = (order: CommandLine, say: Say): FlowResult[] => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const flows = selectedFlows(order).map((flow) => {
     const result = walkFlowPure(flow, order)
     say(resultText(result))
     return result
   })
-  say(total('pure', flows, began))
+  say(total('pure', flows, startedAt))
   return flows
 }
 
 const runWalks = async (driver: WalkDriver, order: CommandLine, say: Say): Promise<FlowResult[]> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { level, path, headed, browser } = order
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (headed && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
@@ -63,7 +63,7 @@ const runWalks = async (driver: WalkDriver, order: CommandLine, say: Say): Promi
       `no path ${path} there: 'qa -- paths' names those that are, and which are walked by hand only`,
     )
   for (const result of flows) say(resultText(result))
-  say(total(driver, flows, began))
+  say(total(driver, flows, startedAt))
   return flows
 }
 

@@ -57,9 +57,9 @@ const firstLines = (text: string): string =>
 
 /** Each flow's result in the runner's report; a flow without one has not run. */
 const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): FlowResult[] => {
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const assertions = testResults.flatMap(({ assertionResults }) => assertionResults)
   return ids.map((flow) => {
-    const cases = all.filter(
+    const cases = assertions.filter(
       ({ ancestorTitles, title, status }) =>
         ancestorTitles[0] === `walks of ${flow}` &&
         /^(?:path|story) \d+:/.test(title) &&

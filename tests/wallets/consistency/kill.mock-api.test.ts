@@ -120,13 +120,13 @@ const findViolations = async ({ clients }: Run): Promise<string[]> => {
       })
     for (const credit of credits) add('USDT.tron', new Big(credit.amountCrypto))
     const { data } = await client.ask('wallets')
-    for (const { currency, balance: held } of (data as { wallets: (Activity & { balance: string })[] })
+    for (const { currency, balance: actual } of (data as { wallets: (Activity & { balance: string })[] })
       .wallets) {
       const coin = `${currency.symbol}.${currency.chain}`
-      const wanted = balance.get(coin) ?? new Big(0)
+      const expected = balance.get(coin) ?? new Big(0)
       // ada had BTC before the test.
-      if (coin !== 'BTC.btc' && !wanted.eq(held))
-        violationTexts.push(`${client.name} holds ${held} ${coin}, not ${wanted}`)
+      if (coin !== 'BTC.btc' && !expected.eq(actual))
+        violationTexts.push(`${client.name} holds ${actual} ${coin}, not ${expected}`)
     }
   }
   return violationTexts
