@@ -33,35 +33,25 @@ import { Card } from '../../ui/layout/card.view'
 
 interface Draft {
   text: string
-  /** A comment being sent, or whose sending failed, under its idempotency key: the same on every try. */
+  /** The comment in flight, or the one that failed, with its idempotency key; retries reuse the key. */
   unsent: { key: string; body: string } | null
 }
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A transaction's unsent comments, also after a reload; deleted with the session. */
-const draftIn = (transactionId: string) =>
+/** Unsent comments survive a reload; logout deletes them. */
+const draftValue = (transactionId: string) =>
   storedValue(`${storagePrefix}comment.${transactionId}`, (json): Draft => {
     const { text, unsent } = (json ?? {}) as { text?: unknown; unsent?: { key?: unknown; body?: unknown } }
-    const key = textIn(unsent?.key)
-    return { text: textIn(text), unsent: key ? { key, body: textIn(unsent?.body) } : null }
+    const key = stringOrEmpty(unsent?.key)
+    return { text: stringOrEmpty(text), unsent: key ? { key, body: stringOrEmpty(unsent?.body) } : null }
   })
 
-export const draftOf = (storage: AppStorage, transactionId: string): Draft =>
-  draftIn(transactionId).read(storage)
-
 /** Removes an empty draft. Merges another tab's writes. */
-export const saveDraft = (storage: AppStorage, transactionId: string, change: Partial<Draft>): void => {
-  const storedDraft = draftIn(transactionId)
+const saveDraft = (storage: AppStorage, transactionId: string, change: Partial<Draft>): void => {
+  const storedDraft = draftValue(transactionId)
   const draft = { ...storedDraft.read(storage), ...change }
   storedDraft.write(storage, draft.text === '' && !draft.unsent ? null : draft)
-}
-
-interface CommentProps {
-  username: string
-  body: string
-  isOwn: boolean
-  children: ReactNode
 }
 
 const Bubble = chakra('div', {
@@ -80,7 +70,12 @@ const Bubble = chakra('div', {
   },
 })
 
-/** Plain text; each comment has its own writing direction. */
+interface CommentProps extends Pick<WholeCommentFragment, 'username' | 'body'> {
+  isOwn: boolean
+  children: ReactNode
+}
+
+/** Comments are plain text; each has its own writing direction. */
 const Comment = ({ username, body, isOwn, children }: CommentProps) => (
   <Bubble own={isOwn}>
     <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
@@ -103,17 +98,16 @@ interface CommentLogProps {
   onDiscard: () => void
 }
 
-/** The comments, oldest first, followed by the unsent one. */
 const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps) => {
   const { account } = useSession()
   const log = useRef<HTMLDivElement>(null)
   const { sendError } = state.context
-  const lost = state.matches('unsent')
-  const last = `${comments?.[0]?.id} ${unsent} ${lost}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` triggers the scroll to the newest comment
+  const hasFailed = state.matches('unsent')
+  const newest = `${comments?.[0]?.id} ${unsent} ${hasFailed}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` triggers the scroll to the newest comment
   useLayoutEffect(() => {
     log.current?.scrollTo?.({ top: log.current.scrollHeight })
-  }, [last])
+  }, [newest])
   return (
     <chakra.div
       ref={log}
@@ -129,7 +123,7 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
       {[...(comments ?? [])].reverse().map(({ id, username, body, createDate }) => (
         <Comment
           key={id}
-          // A staff member's username is not for customers.
+          // Customers must not see the usernames of staff.
           username={username === account.username ? username : `${productName} support`}
           body={body}
           isOwn={username === account.username}
@@ -160,9 +154,9 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
       {unsent !== undefined && (
         <>
           <Comment username={account.username ?? 'You'} body={unsent} isOwn>
-            {lost ? <chakra.span color="red.fg">Not sent</chakra.span> : 'Sending…'}
+            {hasFailed ? <chakra.span color="red.fg">Not sent</chakra.span> : 'Sending…'}
           </Comment>
-          {lost && (
+          {hasFailed && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" paddingBottom="2">
               {sendError && (
                 <chakra.p flexBasis="full" textStyle="secondary" color="red.fg">
@@ -183,7 +177,7 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
   )
 }
 
-/** `unsentOf`: the comment to send; `onSent`: a list read meanwhile may lack the new one. */
+/** `onSent` reloads the list, because one read during the request may lack the new comment. */
 const commentsActors = (
   transport: Services['transport'],
   client: ApolloClient,
@@ -212,13 +206,13 @@ const commentsActors = (
   ),
 })
 
-/** A transaction's comments, and a field to write one (COMMENT-01 to COMMENT-05). */
+/** The comments of a transaction and a field to write one (COMMENT-01 to COMMENT-05). */
 export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   const { transport, storage, newId } = useServices()
   const client = useApolloClient()
-  const [draft, setDraft] = useState(() => draftOf(storage, transactionId))
-  // The actor reads it before the next render, also without storage.
-  const current = useRef(draft)
+  const [draft, setDraft] = useState(() => draftValue(transactionId).read(storage))
+  // The actor reads the draft before the next render, and also without storage.
+  const draftRef = useRef(draft)
   const [input] = useState({
     transactionId,
     length: commentLength(draft.text),
@@ -233,9 +227,9 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     actors: commentsActors(
       transport,
       client,
-      () => current.current.unsent,
+      () => draftRef.current.unsent,
       () => {
-        keep({ unsent: null })
+        changeDraft({ unsent: null })
         revalidate()
       },
     ),
@@ -246,23 +240,23 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   const isReady = state.matches('ready')
   const sending = state.matches('sending')
 
-  const keep = (change: Partial<Draft>): void => {
-    current.current = { ...current.current, ...change }
+  const changeDraft = (change: Partial<Draft>): void => {
+    draftRef.current = { ...draftRef.current, ...change }
     saveDraft(storage, transactionId, change)
-    setDraft(current.current)
+    setDraft(draftRef.current)
   }
   const write = (text: string): void => {
-    keep({ text })
+    changeDraft({ text })
     send({ type: 'comments.write', length: commentLength(text) })
   }
   const sendDraft = (): void => {
     if (!isReady || !maySend(length)) return
     const key = newId()
-    keep({ text: '', unsent: { key, body: draft.text.trim() } })
+    changeDraft({ text: '', unsent: { key, body: draft.text.trim() } })
     send({ type: 'comments.send', key })
   }
   const discard = (): void => {
-    keep({ unsent: null })
+    changeDraft({ unsent: null })
     send({ type: 'comments.discard' })
   }
 

@@ -10,7 +10,7 @@ import { RowText } from '../../ui/layout/rows.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 
-const Ground = chakra('div', {
+const Backdrop = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
@@ -37,7 +37,7 @@ const Slot = chakra('div', {
   },
 })
 
-const Note = chakra('section', {
+const Banknote = chakra('section', {
   base: {
     '--room': { base: '100vw', lg: '520px' },
     position: 'relative',
@@ -66,8 +66,8 @@ const rosette = (
     fill="none"
     stroke="currentColor"
   >
-    {Array.from({ length: 18 }, (_, at) => `rotate(${at * 10})`).map((turn) => (
-      <ellipse key={turn} rx="96" ry="34" transform={turn} />
+    {Array.from({ length: 18 }, (_, index) => `rotate(${index * 10})`).map((rotation) => (
+      <ellipse key={rotation} rx="96" ry="34" transform={rotation} />
     ))}
   </svg>
 )
@@ -78,13 +78,13 @@ interface ArrivedProps {
   children: ReactNode
 }
 
-/** Naira has arrived: a green full-screen dialog with a banknote. */
+/** A green full-screen dialog with a banknote, shown when naira has arrived. */
 export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
   const { bankAccount: account, approveDate } = details
-  const paid = nairaOf(details)
+  const payout = nairaOf(details)
   return (
     <Modal placement="full" labelledBy="arrived" onClose={onClose}>
-      <Ground>
+      <Backdrop>
         <chakra.div alignSelf={{ lg: 'end' }}>
           <chakra.h2
             id="arrived"
@@ -105,7 +105,7 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
         >
           <Slot />
           <chakra.div overflow="hidden">
-            <Note>
+            <Banknote>
               {rosette}
               <chakra.p textStyle="secondary" textAlign="end">
                 {details.transactionId}
@@ -113,7 +113,7 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
               <div>
                 {/* spec: verbatim */}
                 <p>Recieved</p>
-                {paid && <Amount compact>{nairaText(paid)}</Amount>}
+                {payout && <Amount compact>{nairaText(payout)}</Amount>}
                 <p>{coins(details.amountCrypto, details.currency.symbol, 8)}</p>
               </div>
               {account && (
@@ -125,7 +125,7 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
                   />
                 </chakra.div>
               )}
-            </Note>
+            </Banknote>
           </chakra.div>
         </chakra.div>
         <chakra.div
@@ -150,7 +150,7 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
         >
           <X aria-hidden size={24} />
         </Button>
-      </Ground>
+      </Backdrop>
     </Modal>
   )
 }

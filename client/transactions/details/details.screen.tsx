@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { moveVerb, paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import { isUnderWay, statusBadgeStyles } from '../../../machines/money/transaction-status'
@@ -22,7 +22,7 @@ import {
   TransactionDetailsDocument,
   type WholeTransactionFragment,
 } from '../../generated/graphql'
-import { ButtonLink } from '../../ui/controls/button.view'
+import { PageButtonLink } from '../../ui/controls/page-link.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
@@ -36,56 +36,57 @@ import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { NetworkName } from '../../ui/marks/network-name.view'
 import { CommentsPanel } from '../comments/comments.view'
 import { ReportTransaction } from '../report/report.view'
-import { MoveTitle, NetworkName, StatusChip } from '../transaction-parts.view'
+import { MoveTitle, StatusChip } from '../transaction-parts.view'
 import { DoAgain, Particulars } from './particulars.view'
 import { TicketLine } from './ticket-line.view'
 import { Timeline } from './timeline.view'
 
-/** Enough to find ten on the same network. */
-const salesRead = 50
+/** Enough to find ten sales on the same network. */
+const salesPageSize = 50
 
-/** Durations of the customer's recent sales of the same coin and network; null while unknown. */
+/** The usual duration of the customer's recent sales of the same coin and network; null while unknown. */
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
-  const awaitedCurrency =
+  const pendingCurrency =
     details && isUnderWay(details.status) && paysNaira(details) && !waitsForMinimum(details)
       ? details.currency
       : null
   const { data } = usePageQuery(PastSalesDocument, {
     name: 'pastSales',
-    variables: awaitedCurrency && { currency: awaitedCurrency.symbol, size: salesRead },
+    variables: pendingCurrency && { currency: pendingCurrency.symbol, size: salesPageSize },
     once: true,
     quiet: true,
   })
-  if (!awaitedCurrency) return null
+  if (!pendingCurrency) return null
   const sales = (data?.transactions.nodes ?? []).flatMap((sale): PastSale[] =>
-    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === awaitedCurrency.chain
+    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === pendingCurrency.chain
       ? [{ createdAt: Date.parse(sale.createDate), approvedAt: Date.parse(sale.approveDate) }]
       : [],
   )
   return usualRange(sales)
 }
 
-const Small = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
+const SecondaryLine = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
 
 interface HeadlineProps {
   details: WholeTransactionFragment
   range: UsualRange | null
 }
 
-/** The payout: amount, bank account and time, with the coins below (TX-24 to TX-27). */
+/** The payout's amount, bank account and time, with the coins below (TX-24 to TX-27). */
 const Headline = ({ details, range }: HeadlineProps) => {
   const { currency, status, bankAccount } = details
-  const usual = usualTimeText({ ...details, chain: currency.chain }, range)
-  const paid = nairaOf(details)
+  const usualTime = usualTimeText({ ...details, chain: currency.chain }, range)
+  const payout = nairaOf(details)
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
   return (
-    <Hero hasArrived={isPaid && paid !== null}>
+    <Hero hasArrived={isPaid && payout !== null}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 7px" marginBottom="3">
         <CoinIcon symbol={currency.symbol} size={28} />
-        {paid === null ? (
+        {payout === null ? (
           <chakra.span fontWeight="500">
             <MoveTitle row={details} />
           </chakra.span>
@@ -100,53 +101,61 @@ const Headline = ({ details, range }: HeadlineProps) => {
         )}
         <StatusChip status={status} />
       </chakra.div>
-      {isPaid && paid !== null ? (
+      {isPaid && payout !== null ? (
         // spec: verbatim
         <chakra.div textStyle="secondary" color="var(--muted)">
           Recieved{' '}
           <chakra.span color="hero.fg">
-            <Amount>{naira(paid.naira)}</Amount>
+            <Amount>{naira(payout.naira)}</Amount>
           </chakra.span>
         </chakra.div>
       ) : (
         <>
-          <Small>{statusBadgeStyles[status].meaning}</Small>
-          <Amount>{paid === null ? amount : nairaText(paid)}</Amount>
+          <SecondaryLine>{statusBadgeStyles[status].meaning}</SecondaryLine>
+          <Amount>{payout === null ? amount : nairaText(payout)}</Amount>
         </>
       )}
-      <Small marginTop="2">
-        {isPaid && paid !== null && <span>{statusBadgeStyles[status].meaning}</span>}
-        {paid !== null && bankAccount && (
+      <SecondaryLine marginTop="2">
+        {isPaid && payout !== null && <span>{statusBadgeStyles[status].meaning}</span>}
+        {payout !== null && bankAccount && (
           <>
             <span>{isPaid ? ' · Paid to' : 'to'}</span> <b>{bankAccount.bank.name}</b>{' '}
             <chakra.span whiteSpace="nowrap">{accountTail(bankAccount.accountNumber)}</chakra.span>
           </>
         )}
-      </Small>
-      {paid?.isEstimate && <Small>An estimate. We lock your rate when the network confirms.</Small>}
-      {usual && <Small>{usual}</Small>}
+      </SecondaryLine>
+      {payout?.isEstimate && (
+        <SecondaryLine>An estimate. We lock your rate when the network confirms.</SecondaryLine>
+      )}
+      {usualTime && <SecondaryLine>{usualTime}</SecondaryLine>}
     </Hero>
   )
 }
 
-interface PayoutBankProps {
+/** The payout's bank account (TX-35), followed by the actions. */
+const PayoutBankCard = ({
+  details,
+  children,
+}: {
   details: WholeTransactionFragment
   children: ReactNode
-}
-
-/** The payout's bank account (TX-35) and the actions on it. */
-const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
+}) => {
   const { bankAccount: account, status } = details
-  const pays = paysNaira(details)
-  if (!pays && !children) return null
+  const isPayout = paysNaira(details)
+  if (!isPayout && !children) return null
   return (
-    <Card aria-labelledby={pays ? 'payout-bank' : undefined} display="flex" flexDirection="column" gap="4">
-      {pays && (
+    <Card
+      aria-labelledby={isPayout ? 'payout-bank' : undefined}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
+      {isPayout && (
         <chakra.h2 id="payout-bank" textStyle="rowTitle">
           {isUnderWay(status) ? 'Pays into' : 'Paid into'}
         </chakra.h2>
       )}
-      {pays &&
+      {isPayout &&
         (account ? (
           <chakra.div display="flex" alignItems="center" gap="3">
             <BankLogo bank={account.bank} />
@@ -170,7 +179,6 @@ const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
   )
 }
 
-/** The transaction by id; polled while it is pending. */
 const useTransaction = (id: string, quiet = false) => {
   const query = usePageQuery(TransactionDetailsDocument, {
     name: 'transaction',
@@ -183,10 +191,9 @@ const useTransaction = (id: string, quiet = false) => {
 
 const { transactionDetails, transactions } = dashboardRoutes
 
-/** Only approved transactions need it. */
 const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
 
-/** The receipt of a new sale, once it is paid; `placeholder` until then. */
+/** The receipt of a new sale once it is paid; the placeholder until then. */
 export const SaleReceipt = ({ id, placeholder }: { id: string; placeholder: ReactNode }) => {
   const { transaction } = useTransaction(id, true)
   return transaction?.status === 'approved' ? <LazyScreen code={receipt} id={id} /> : placeholder
@@ -203,19 +210,19 @@ const ApprovedReceipt = ({ details }: { details: WholeTransactionFragment }) => 
 
 const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
 
-/** Whether naira arrived while the page was open; until the customer closes the dialog. */
-const useArrived = (details: WholeTransactionFragment | undefined) => {
+/** Whether naira arrived while the page was open, until the customer closes the dialog. */
+const useArrival = (details: WholeTransactionFragment | undefined) => {
   const [lastStatus, setLastStatus] = useState(details?.status)
-  const [isNow, setNow] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const status = details?.status
   if (details && status !== lastStatus) {
     setLastStatus(status)
-    setNow(status === 'approved' && lastStatus !== undefined && paysNaira(details))
+    setOpen(status === 'approved' && lastStatus !== undefined && paysNaira(details))
   }
-  return { isNow, close: () => setNow(false) }
+  return { isOpen, close: () => setOpen(false) }
 }
 
-const PlaceHolder = () => (
+const Placeholder = () => (
   <Columns>
     <div>
       <Hero>
@@ -230,8 +237,8 @@ const PlaceHolder = () => (
   </Columns>
 )
 
-/** Opens the Help Center with a complaint about this transaction (HELP-03). */
-const helpWith = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
+/** The Help Center with a complaint about this transaction (HELP-03). */
+const complaintPath = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
   `${dashboardRoutes.help.path}?${new URLSearchParams({
     transactionId: details.transactionId,
     ...(details.blockchainTransactionId ? { hash: details.blockchainTransactionId } : {}),
@@ -240,24 +247,18 @@ const helpWith = (details: { transactionId: string; blockchainTransactionId?: st
 const goneText =
   'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
 
-interface NoTransactionProps {
-  text: string
-  refresh?: ReactNode
-  children?: ReactNode
-}
-
-const NoTransaction = ({ text, refresh, children }: NoTransactionProps) => {
+const NoTransaction = (props: { text: string; refresh?: ReactNode; children?: ReactNode }) => {
   const goBack = useBackNavigation(transactions.path)
   return (
     <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={transactionDetails.title} onBack={goBack}>
-        {refresh}
+        {props.refresh}
       </BackHeader>
-      <EmptyState icon={<CircleHelp size={24} />} text={text}>
-        <Link href={transactions.path} asChild>
-          <ButtonLink variant="subtle">To your transactions</ButtonLink>
-        </Link>
-        {children}
+      <EmptyState icon={<CircleHelp size={24} />} text={props.text}>
+        <PageButtonLink href={transactions.path} variant="subtle">
+          To your transactions
+        </PageButtonLink>
+        {props.children}
       </EmptyState>
     </Page>
   )
@@ -275,14 +276,14 @@ const DetailsPage = ({ id }: { id: string }) => {
   const details = failure || isGone ? undefined : transaction
   const refreshButton = <RefreshButton busy={isLoading} onRefresh={refresh} />
   const range = useUsualRange(details)
-  const hasArrived = useArrived(details)
+  const arrival = useArrival(details)
   const goBack = useBackNavigation(transactions.path)
   if (isGone)
     return (
       <NoTransaction text={goneText} refresh={refreshButton}>
-        <Link href={helpWith(transaction)} asChild>
-          <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
-        </Link>
+        <PageButtonLink href={complaintPath(transaction)} variant="plain">
+          Ask support about this transaction
+        </PageButtonLink>
       </NoTransaction>
     )
   return (
@@ -290,7 +291,7 @@ const DetailsPage = ({ id }: { id: string }) => {
       <BackHeader title={transactionDetails.title} onBack={goBack} isOnHero={!failure}>
         {details && refreshButton}
       </BackHeader>
-      <Loaded data={details} failure={failure} onRefresh={refresh} skeleton={<PlaceHolder />}>
+      <Loaded data={details} failure={failure} onRefresh={refresh} skeleton={<Placeholder />}>
         {(details) => (
           <Columns>
             <div>
@@ -298,7 +299,7 @@ const DetailsPage = ({ id }: { id: string }) => {
               <Timeline details={details} range={range} />
               <Particulars
                 details={details}
-                copying={copyId.isPending}
+                isCopying={copyId.isPending}
                 onCopyId={() => void copyId.start(details.transactionId)}
               />
             </div>
@@ -315,9 +316,9 @@ const DetailsPage = ({ id }: { id: string }) => {
               {!services.practice && (
                 <>
                   <CommentsPanel transactionId={details.transactionId} />
-                  <Link href={helpWith(details)} asChild>
-                    <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
-                  </Link>
+                  <PageButtonLink href={complaintPath(details)} variant="plain">
+                    Ask support about this transaction
+                  </PageButtonLink>
                   <TicketLine id={details.id} transactionId={details.transactionId} />
                 </>
               )}
@@ -325,9 +326,9 @@ const DetailsPage = ({ id }: { id: string }) => {
           </Columns>
         )}
       </Loaded>
-      {details && hasArrived.isNow && !services.practice && (
-        <LazyDialog quiet onClose={hasArrived.close}>
-          <LazyScreen code={arrivedDialog} details={details} onClose={hasArrived.close}>
+      {details && arrival.isOpen && !services.practice && (
+        <LazyDialog quiet onClose={arrival.close}>
+          <LazyScreen code={arrivedDialog} details={details} onClose={arrival.close}>
             <LazyScreen code={receipt} id={details.id} />
             <DoAgain details={details} />
           </LazyScreen>
@@ -338,8 +339,8 @@ const DetailsPage = ({ id }: { id: string }) => {
 }
 
 /**
- * '/dashboard/transactions/details?id=': one transaction. Only the id comes from the URL and everything else from the
- * server, so that no link can fake a payment (TX-19).
+ * The page '/dashboard/transactions/details?id='. The URL gives only the id and the server everything else, so that no
+ * link can fake a payment (TX-19).
  */
 export const DetailsScreen = () => {
   const [query] = useSearchParams()

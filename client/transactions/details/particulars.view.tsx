@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { paysNaira } from '../../../machines/money/move'
 import { repeatOrderOf, repeatTexts } from '../../../machines/money/repeat-order'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { explorerPage } from '../../../machines/transactions/details/explorer.rules'
-import type { TransactionDetailsQuery, WholeTransactionFragment } from '../../generated/graphql'
+import type { WholeTransactionFragment } from '../../generated/graphql'
 import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
+import { PageButtonLink } from '../../ui/controls/page-link.view'
 import { dateTime, dollars, naira } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { AgainLink } from '../../ui/rows/again-link.view'
 import { Note } from '../note/note.view'
-
-type Details = TransactionDetailsQuery['transaction']
 
 interface LineProps {
   name: string
@@ -51,31 +49,31 @@ const Line = ({ name, long = false, children }: LineProps) => (
   </chakra.div>
 )
 
-const Hash = ({ details, hash }: { details: Details; hash: string }) => {
-  const page = explorerPage(details.currency, hash)
-  const text = (
+const Hash = ({ details, hash }: { details: WholeTransactionFragment; hash: string }) => {
+  const explorerUrl = explorerPage(details.currency, hash)
+  const hashText = (
     <chakra.span fontFamily="mono" textStyle="secondary" overflowWrap="anywhere" translate="no">
       {hash}
     </chakra.span>
   )
-  return page ? (
-    <TextLink href={page} target="_blank" rel="noopener noreferrer" gap="2">
-      {text}
+  return explorerUrl ? (
+    <TextLink href={explorerUrl} target="_blank" rel="noopener noreferrer" gap="2">
+      {hashText}
       <ExternalLink aria-label="opens in a new tab" size={16} style={{ flexShrink: 0 }} />
     </TextLink>
   ) : (
-    text
+    hashText
   )
 }
 
 interface ParticularsProps {
-  details: Details
-  copying: boolean
+  details: WholeTransactionFragment
+  isCopying: boolean
   onCopyId: () => void
 }
 
-/** Amounts, number, date and hash of one transaction (TX-21, TX-22, TX-26, TX-28). */
-export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) => (
+/** Amounts, ID, dates, hash and note of a transaction (TX-21, TX-22, TX-26, TX-28). */
+export const Particulars = ({ details, isCopying, onCopyId }: ParticularsProps) => (
   <Card paddingTop="0" paddingBottom="2" overflow="hidden">
     <chakra.dl display={{ lg: 'grid' }} gridTemplateColumns="1fr 1fr" columnGap="8" marginTop="-1px">
       <Line name="USD">{dollars(details.amountUSD)}</Line>
@@ -97,7 +95,7 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
             square
             marginInlineEnd="-3"
             aria-label="Copy transaction ID"
-            loading={copying}
+            loading={isCopying}
             onClick={onCopyId}
           >
             <Copy aria-hidden size={20} />
@@ -126,14 +124,16 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
   </Card>
 )
 
-/** Repeats the order at current figures; for a deposit, which has no amount to fill in, links to the rates. */
+/**
+ * A link that repeats the order at current rates. A deposit has no amount to fill in, so its link leads to the rates.
+ */
 export const DoAgain = ({ details }: { details: WholeTransactionFragment }) => {
   const again = repeatOrderOf(details, { to: details.counterparty?.username })
-  const link = (text: string) => <ButtonLink variant="subtle">{text}</ButtonLink>
-  if (again) return <AgainLink again={again}>{link}</AgainLink>
+  if (again)
+    return <AgainLink again={again}>{(text) => <ButtonLink variant="subtle">{text}</ButtonLink>}</AgainLink>
   return details.type === 'deposit' && paysNaira(details) ? (
-    <Link href={dashboardRoutes.sell.path} asChild>
-      {link(repeatTexts.sell)}
-    </Link>
+    <PageButtonLink href={dashboardRoutes.sell.path} variant="subtle">
+      {repeatTexts.sell}
+    </PageButtonLink>
   ) : null
 }

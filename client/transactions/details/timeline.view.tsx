@@ -11,10 +11,10 @@ import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Route } from '../../ui/rows/route.view'
 
-/** When this device first saw a transaction confirmed after it had seen it unconfirmed (ms since 1970). */
+/** When this device first saw each transaction confirmed (ms since 1970), if it had seen it unconfirmed before. */
 type FirstSeenTimes = Record<string, { confirmedBy: number | null }>
 
-/** More transactions than a customer awaits at once. */
+/** More than the transactions that a customer has in progress at once. */
 const maximumEntries = 30
 
 const storedTimes = storedValue(
@@ -23,8 +23,8 @@ const storedTimes = storedValue(
 )
 
 /**
- * Records a transaction's status; returns when it was first seen confirmed, because the contract has no such time. Null
- * if it was never seen unconfirmed.
+ * Records a transaction's status; returns when this device first saw it confirmed, because the contract has no such
+ * time. Returns null if the device never saw it unconfirmed.
  */
 export const outcome = (
   storage: AppStorage,
@@ -32,12 +32,15 @@ export const outcome = (
   now: number,
 ): number | null => {
   const seenTimes = storedTimes.read(storage)
-  const before = Object.hasOwn(seenTimes, id) ? seenTimes[id] : undefined
-  if (status !== 'pool' && !before) return null
-  const confirmedBy = before?.confirmedBy ?? (status === 'pending' ? now : null)
-  if (!before || confirmedBy !== before.confirmedBy) {
-    const others = Object.entries(seenTimes).filter(([other]) => other !== id)
-    storedTimes.write(storage, Object.fromEntries([...others, [id, { confirmedBy }]].slice(-maximumEntries)))
+  const entry = Object.hasOwn(seenTimes, id) ? seenTimes[id] : undefined
+  if (status !== 'pool' && !entry) return null
+  const confirmedBy = entry?.confirmedBy ?? (status === 'pending' ? now : null)
+  if (!entry || confirmedBy !== entry.confirmedBy) {
+    const otherEntries = Object.entries(seenTimes).filter(([otherId]) => otherId !== id)
+    storedTimes.write(
+      storage,
+      Object.fromEntries([...otherEntries, [id, { confirmedBy }]].slice(-maximumEntries)),
+    )
   }
   return typeof confirmedBy === 'number' ? confirmedBy : null
 }
@@ -53,20 +56,18 @@ const Expectation = ({ createDate, range }: { createDate: string; range: UsualRa
   )
 }
 
-/** After approval: the bank's processing (TX-35). */
 const paidNote = ({ status, bankAccount }: WholeTransactionFragment): string | null =>
   status === 'approved' && bankAccount
     ? `Sent to ${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}. Your bank's alert may still take a while.`
     : null
 
-/** The transaction's steps with known times and the usual duration. */
-export const Timeline = ({
-  details,
-  range,
-}: {
+interface TimelineProps {
   details: WholeTransactionFragment
   range: UsualRange | null
-}) => {
+}
+
+/** The transaction's steps with their known times, and the usual duration. */
+export const Timeline = ({ details, range }: TimelineProps) => {
   const { storage, serverNow } = useServices()
   const { id, status, direction, type, createDate, approveDate } = details
   const [confirmedBy, setConfirmedBy] = useState<number | null>(null)

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import {
   defaultRangeExtractor,
-  measureElement,
   type Range,
   useWindowVirtualizer,
   type VirtualItem,
@@ -12,7 +11,7 @@ import { dayName, naira } from '../../ui/format'
 import { arrivedOn, type ListRow } from './list-rows'
 import { HistoryRow } from './row.view'
 
-/** Its first child is the day's name: `h2`, or `b` where screen readers have already read it. */
+/** Its first child is the day's name: an `h2`, or a `b` in the copy that screen readers skip. */
 const DayHeading = chakra('div', {
   base: {
     display: 'flex',
@@ -29,23 +28,22 @@ const DayHeading = chakra('div', {
 
 interface DayName {
   name: string
-  /** The day's arrived naira; null: none, or unknown. */
+  /** Null for none or unknown. */
   arrivedNaira: string | null
 }
 
-const arrivedText = ({ arrivedNaira }: DayName) =>
+const Arrived = ({ arrivedNaira }: Pick<DayName, 'arrivedNaira'>) =>
   arrivedNaira !== null && <span>{naira(arrivedNaira)} arrived</span>
 
-/** px before a row of the kind is measured: a row; its progress; a day's heading with the gap above. */
+/** Estimated px until a row is measured. */
 const rowHeight = 69
 const progressHeight = 49
 const dayHeight = 49
 const dayGap = 16
 
-/** Rows rendered beyond the visible ones on either side. */
 const overscan = 8
 
-/** The focused row and its neighbours always render, so that focus and Tab order survive scrolling. */
+/** Always renders the focused row and its neighbours, so that focus and Tab order survive scrolling. */
 const withRow = (range: Range, row: number): number[] => {
   const indexes = new Set(defaultRangeExtractor(range))
   if (row >= 0) for (const index of [row - 1, row, row + 1]) indexes.add(index)
@@ -66,9 +64,9 @@ const Item = chakra('li', {
 
 interface RowItemProps extends Pick<ListRow, 'row' | 'otherLeg'> {
   index: number
-  /** -1 while there are more. */
+  /** -1 while more rows may follow. */
   total: number
-  /** The day whose first row it is. */
+  /** Set only on a day's first row. */
   day: string | null
   arrivedNaira: string | null
   last: boolean
@@ -91,7 +89,7 @@ const RowItem = memo(
       {day !== null && (
         <DayHeading style={{ marginTop: index > 0 ? dayGap : 0 }}>
           <h2>{day}</h2>
-          {arrivedText({ name: day, arrivedNaira })}
+          <Arrived arrivedNaira={arrivedNaira} />
         </DayHeading>
       )}
       <div data-row>
@@ -101,15 +99,17 @@ const RowItem = memo(
   ),
 )
 
-interface Stretch extends DayName {
+interface RenderedDay extends DayName {
   key: string
   day: ListRow['day']
   top: number
   bottom: number
 }
 
-/** The rendered part of a day with its sticky heading; screen readers read the heading in the list itself. */
-const DayStretch = ({ top, bottom, ...day }: Omit<Stretch, 'key' | 'day'>) => (
+/**
+ * The rendered part of a day with its sticky heading. Hidden from screen readers, which read the heading in the list.
+ */
+const StickyDay = ({ top, bottom, ...day }: Omit<RenderedDay, 'key' | 'day'>) => (
   <chakra.div
     aria-hidden
     position="absolute"
@@ -119,26 +119,19 @@ const DayStretch = ({ top, bottom, ...day }: Omit<Stretch, 'key' | 'day'>) => (
   >
     <DayHeading position="sticky" top="16" zIndex="1">
       <b>{day.name}</b>
-      {arrivedText(day)}
+      <Arrived {...day} />
     </DayHeading>
   </chakra.div>
 )
 
 const indexOf = (rows: readonly ListRow[], id: string): number => rows.findIndex(({ row }) => row.id === id)
 
-interface Anchor {
-  id: string
-  index: number
-  /** The row's previous offset, px from the top of the page. */
-  start: number
-}
-
 /**
- * Scroll anchoring: visible rows keep their position when new ones are inserted above; at the very top the new ones
- * show. Reads the virtualizer's offset: `window.scrollY` would force a layout in each commit.
+ * Scroll anchoring: visible rows keep their position when new rows are inserted above, except at the very top. Reads
+ * the virtualizer's offset, because `window.scrollY` would force a layout in each commit.
  */
 const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: readonly ListRow[]): void => {
-  const anchor = useRef<Anchor | null>(null)
+  const anchor = useRef<{ id: string; index: number; start: number } | null>(null)
   useLayoutEffect(() => {
     const before = anchor.current
     const offset = virtualizer.scrollOffset ?? 0
@@ -152,37 +145,18 @@ const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: readon
   })
 }
 
-/** The kinds of row that differ in height, apart from text wrapping. */
-const kindOf = ({ row, otherLeg, day }: ListRow, index: number): string =>
-  `${row.status === 'approved'} ${row.note || otherLeg?.note ? 'note' : ''} ${day.first === index} ${index === 0}`
-
-/**
- * Keys and heights. The functions keep their identity until the order changes: new ones make the virtual list measure
- * every row again. The first measured row of a kind is the estimate; with the last one, each layout would move rows
- * above.
- */
-export const useRowLayout = (rows: readonly ListRow[]) => {
-  const [measured] = useState(() => new Map<string, number>())
+/** The functions keep their identity until the rows change: new ones make the virtualizer measure every row again. */
+const useRowLayout = (rows: readonly ListRow[]) => {
   const estimateSize = useCallback(
     (index: number): number => {
-      const item = rows[index]!
-      const measuredHeight = measured.get(kindOf(item, index))
-      if (measuredHeight !== undefined) return measuredHeight
-      const progress = item.row.status === 'approved' ? 0 : progressHeight
-      return rowHeight + progress + (item.day.first === index ? dayHeight : 0)
+      const { row, day } = rows[index]!
+      const progress = row.status === 'approved' ? 0 : progressHeight
+      return rowHeight + progress + (day.first === index ? dayHeight + (index > 0 ? dayGap : 0) : 0)
     },
-    [rows, measured],
+    [rows],
   )
-  const measure: typeof measureElement<Element> = (element, entry, virtualizer) => {
-    const height = measureElement(element, entry, virtualizer)
-    const index = virtualizer.indexFromElement(element)
-    const item = rows[index]
-    const kind = item && kindOf(item, index)
-    if (kind && !measured.has(kind)) measured.set(kind, height)
-    return height
-  }
   const getItemKey = useCallback((index: number) => rows[index]!.row.id, [rows])
-  return { getItemKey, estimateSize, measureElement: measure }
+  return { getItemKey, estimateSize }
 }
 
 interface DaysProps {
@@ -193,10 +167,9 @@ interface DaysProps {
   onOpen: (path: string) => void
 }
 
-/** Heights of the last list's rows, so that Back finds the same place: estimates may be a line off. */
+/** The row heights of the previous visit, so that Back restores the same scroll position. */
 let lastMeasurements: VirtualItem[] = []
 
-/** Memoised: the page renders with each step of its loading. */
 export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
@@ -228,14 +201,14 @@ export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
     onOpen(path)
   }
   const items = virtualizer.getVirtualItems()
-  const stretches: Stretch[] = []
+  const renderedDays: RenderedDay[] = []
   for (const { index, start, end } of items) {
     const { row, day } = rows[index]!
     const [top, bottom] = [start - scrollMargin, end - scrollMargin]
-    const before = stretches.at(-1)
+    const before = renderedDays.at(-1)
     if (before?.day === day && before.bottom === top) before.bottom = bottom
     else
-      stretches.push({
+      renderedDays.push({
         key: `${day.first} ${before?.day === day}`,
         day,
         name: dayName(row.createDate, now),
@@ -256,7 +229,7 @@ export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
         onClick={open}
         onFocus={({ target }) => setFocused(target.closest('li')?.dataset.id ?? '')}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // While the focus moves to another row, that row must stay rendered.
+          // While the focus moves between rows, the target row must stay rendered.
           if (!currentTarget.contains(relatedTarget)) setFocused('')
         }}
       >
@@ -279,8 +252,8 @@ export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
           )
         })}
       </chakra.ul>
-      {stretches.map(({ key, day: _, ...stretch }) => (
-        <DayStretch key={key} {...stretch} />
+      {renderedDays.map(({ key, day: _, ...renderedDay }) => (
+        <StickyDay key={key} {...renderedDay} />
       ))}
     </chakra.div>
   )

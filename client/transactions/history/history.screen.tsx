@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
@@ -49,8 +49,8 @@ interface FiltersProps {
   onPick: (name: 'status', value: string) => void
 }
 
-/** The status filter as chips (TX-05). Memoised: the page renders with each step of its loading. */
-const HistoryFilters = memo(({ status, onPick }: FiltersProps) => (
+/** The status filter (TX-05). */
+const HistoryFilters = ({ status, onPick }: FiltersProps) => (
   <FilterLine role="group" aria-label="Sort" gap={{ lg: '6px' }} flexWrap={{ lg: 'wrap' }}>
     {statusFilters.map((each) => (
       <FilterChip
@@ -70,16 +70,16 @@ const HistoryFilters = memo(({ status, onPick }: FiltersProps) => (
       </FilterChip>
     ))}
   </FilterLine>
-))
+)
 
 interface HistoryListProps {
   /** Undefined while loading. */
   rows: readonly ListRow[] | undefined
-  /** Whether pages with matching rows may follow. */
+  /** Whether later pages may have matching rows. */
   mayGrow: boolean
-  /** 'BTC · Nov 2026 · trc20'; '' without a search. */
+  /** 'BTC · Nov 2026 · trc20'. */
   filter: string
-  /** Removes the filter; omitted without one. */
+  /** Undefined without a filter. */
   onShowAll: (() => void) | undefined
   onOpen: (path: string) => void
 }
@@ -113,7 +113,7 @@ const HistoryList = ({ rows, mayGrow, filter, onShowAll, onOpen }: HistoryListPr
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
 /** Invalid values mean 'all'. */
-const choiceIn = (query: URLSearchParams) => {
+const filtersIn = (query: URLSearchParams) => {
   const currency = query.get('currency') ?? ''
   const [status, period] = [query.get('status'), query.get('period')]
   return {
@@ -123,12 +123,12 @@ const choiceIn = (query: URLSearchParams) => {
   }
 }
 
-/** Back restores the saved scroll position once. */
+/** Restores the scroll position saved in the history entry, once. */
 export const useScrollRestoration = (): void => {
   const [scrollTop] = useState(() => Number(history.state?.scrollTop ?? 0))
   useEffect(() => {
     if (scrollTop === 0) return
-    // After the frame in which the router scrolls to the top.
+    // The router scrolls to the top in the current frame.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, scrollTop)
       history.replaceState({ ...history.state, scrollTop: 0 }, '')
@@ -137,75 +137,66 @@ export const useScrollRestoration = (): void => {
   }, [scrollTop])
 }
 
-/** '/dashboard/transactions': the customer's transactions, newest first. */
+/** The page '/dashboard/transactions'. */
 export const HistoryScreen = () => {
   const [query, setQuery] = useSearchParams()
-  const { currency, ...choice } = choiceIn(query)
-  // Not in the URL, which others may see: it may be a hash or a name.
-  const [typed, setTyped, saveTyped] = useEntryState('typed', '')
-  const search = useDeferredValue(typed.trim())
-  const [code, setCode] = useState<typeof import('../search/search.store')>()
-  // Until its code loads, or if it fails, everything is shown.
-  const searchTerm = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
+  const { currency, ...filters } = filtersIn(query)
+  // Kept out of the URL, which others may see: the text may be a hash or a name.
+  const [searchText, setSearchText, saveSearchText] = useEntryState('typed', '')
+  const search = useDeferredValue(searchText.trim())
+  const [searchCode, setSearchCode] = useState<typeof import('../search/search.store')>()
+  // Without its code the search shows every row.
+  const searchTerm = searchCode ? [filters.period, search].filter(Boolean).join(' · ') : ''
   const matches = useMemo(
-    () => (code && searchTerm !== '' ? code.matcherFor(search, choice.period) : null),
-    [code, searchTerm, search, choice.period],
+    () => (searchCode && searchTerm !== '' ? searchCode.matcherFor(search, filters.period) : null),
+    [searchCode, searchTerm, search, filters.period],
   )
   const [isSummaryOpen, setSummaryOpen] = useEntryState('summary', false)
-  // The URL holds the filter: picking one navigates, as links and Back do.
   const { rows, rowsOf, variables, symbols, totals, failure, isLoading, refresh, hasNextPage, ...next } =
-    useHistory(currency, choice.status, searchTerm, matches)
+    useHistory(currency, filters.status, searchTerm, matches)
 
   useEffect(() => {
-    // The next tap needs it.
     fetchAhead(() => import('../details/details.screen'))
   }, [])
-  const isSearching = typed !== '' || choice.period !== ''
+  const isSearching = searchText !== '' || filters.period !== ''
   useEffect(() => {
-    fetchAhead(() => import('../search/search.store').then(setCode), { sure: isSearching })
+    fetchAhead(() => import('../search/search.store').then(setSearchCode), { sure: isSearching })
   }, [isSearching])
   useScrollRestoration()
   const [, navigate] = useLocation()
   const open = useCallback(
     (path: string) => {
-      saveTyped.current()
+      saveSearchText.current()
       history.replaceState({ ...history.state, scrollTop: window.scrollY }, '')
       navigate(path, { state: cameFromList })
     },
-    [saveTyped, navigate],
+    [saveSearchText, navigate],
   )
-  const isFiltered = currency !== allCurrencies || choice.status !== 'all' || searchTerm !== ''
+  const isFiltered = currency !== allCurrencies || filters.status !== 'all' || searchTerm !== ''
   const filter = [
     currency !== allCurrencies && currency,
-    choice.status !== 'all' && statusBadgeStyles[choice.status].label,
-    choice.period && periodName(choice.period),
+    filters.status !== 'all' && statusBadgeStyles[filters.status].label,
+    filters.period && periodName(filters.period),
     search && `'${search}'`,
   ]
     .filter(Boolean)
     .join(' · ')
   const showAll = (): void => {
-    setTyped('')
+    setSearchText('')
     setQuery({}, { replace: true })
   }
   const closeSummary = () => setSummaryOpen(false)
-  const pick = useCallback(
-    (name: string, value: string) =>
-      setQuery(
-        (before) => {
-          const newQuery = new URLSearchParams(before)
-          if (value === 'all' || value === '') newQuery.delete(name)
-          else newQuery.set(name, value)
-          return newQuery
-        },
-        { replace: true, state: history.state },
-      ),
-    [setQuery],
-  )
-  const summary = {
-    currency,
-    totals,
-    period: choice.period,
-  }
+  const pick = (name: string, value: string): void =>
+    setQuery(
+      (before) => {
+        const newQuery = new URLSearchParams(before)
+        if (value === 'all' || value === '') newQuery.delete(name)
+        else newQuery.set(name, value)
+        return newQuery
+      },
+      { replace: true, state: history.state },
+    )
+  const summary = { currency, totals, period: filters.period }
   const list = { filter, onShowAll: isFiltered ? showAll : undefined, onOpen: open }
   return (
     <Page gap="4" marginTop="-6" css={{ '[data-above] ~ &': { marginTop: '0' } }}>
@@ -231,15 +222,15 @@ export const HistoryScreen = () => {
             minHeight={{ base: '120px', md: '14' }}
           >
             <SearchLine
-              period={choice.period}
-              typedText={typed}
+              period={filters.period}
+              typedText={searchText}
               currency={currency}
               symbols={symbols}
-              onType={setTyped}
+              onType={setSearchText}
               onPick={pick}
             />
           </chakra.div>
-          <HistoryFilters status={choice.status} onPick={pick} />
+          <HistoryFilters status={filters.status} onPick={pick} />
           {failure ? (
             <CachedData
               document={HistoryPageDocument}

@@ -20,10 +20,9 @@ import {
 import { useReturn } from '../../platform/use-attention'
 import { listRows } from './list-rows'
 
-/** Page size of a search and a statement: the most that the contract allows. */
+/** The page size of searches and statements: the contract's maximum. */
 export const searchPageSize = 100
 
-/** The loaded transactions, newest first. */
 export type ReadRows = Pick<HistoryPageQuery['transactions'], 'nodes' | 'pageInfo'>
 
 export const nothingRead: ReadRows = {
@@ -36,11 +35,11 @@ const rowsAfter = (
   rows: readonly WholeTransactionFragment[],
 ): WholeTransactionFragment[] => {
   const [ids, oldest] = [new Set(loaded.map(({ id }) => id)), loaded.at(-1)?.createDate]
-  // Newer ones wait for the next read of the first page.
+  // A refresh of the first page adds newer ones.
   return rows.filter(({ id, createDate }) => !ids.has(id) && (!oldest || createDate <= oldest))
 }
 
-/** Reads the next 100 rows. They stay out of the cache: thousands of rows would fill a weak phone's memory. */
+/** Reads the next 100 rows. They bypass the cache: thousands of rows would fill a weak phone's memory. */
 export const readNextRows = async (
   client: ApolloClient,
   currency: string,
@@ -54,18 +53,18 @@ export const readNextRows = async (
 
 export type Matches = (row: WholeTransactionFragment) => boolean
 
-/** The rows that a search reads besides the loaded ones (ruling 50); `matches`: null without a search. */
+/** Reads rows for a search, beyond the loaded ones (ruling 50). `matches` is null without a search. */
 const useSearch = (currency: string, matches: Matches | null, list: ReadRows | undefined) => {
   const client = useApolloClient()
   const [read, setRead] = useState({ currency, rows: nothingRead })
   const [isStopped, setStopped] = useState(false)
   const request = useRef(new AbortController())
-  const end = (stopped: boolean): void => {
+  const stopReading = (stopped: boolean): void => {
     request.current.abort()
     setStopped(stopped)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins
-  useEffect(() => () => end(false), [currency, matches])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search aborts the previous one
+  useEffect(() => () => stopReading(false), [currency, matches])
 
   const rows = read.currency === currency ? read.rows : nothingRead
   const { page, numberOfPages } = rows.pageInfo
@@ -85,23 +84,22 @@ const useSearch = (currency: string, matches: Matches | null, list: ReadRows | u
   }
   return {
     list: list && { nodes: all, pageInfo: matches && page > 0 ? rows.pageInfo : list.pageInfo },
-    /** About how many rows there are. */
     total: page > 0 ? numberOfPages * searchPageSize : (list?.pageInfo.numberOfPages ?? 0) * historyPageSize,
     isStopped,
     readNext,
-    stop: () => end(true),
+    stop: () => stopReading(true),
     resume: () => setStopped(false),
     forget: () => {
-      end(false)
+      stopReading(false)
       setRead({ currency, rows: nothingRead })
     },
   }
 }
 
-/** Transactions under way below the first page that are read again on return. */
-const maxRunning = 5
+/** How many unfinished transactions below the first page are read again on return. */
+const maxUnfinished = 5
 
-/** A currency's transactions: those that pass the filter, and how to read more of them. */
+/** The loaded transactions of a currency that pass the filter, and how to load more. */
 export const useHistory = (currency: string, status: StatusFilter, term: string, matches: Matches | null) => {
   const client = useApolloClient()
   const variables = { currency, page: 1, size: historyPageSize }
@@ -136,12 +134,12 @@ export const useHistory = (currency: string, status: StatusFilter, term: string,
   // Polls read the first page only.
   const readUnderWay = (): void => {
     const below = list?.nodes.slice(historyPageSize).filter((row) => isUnderWay(row.status)) ?? []
-    for (const { id } of below.slice(0, maxRunning))
+    for (const { id } of below.slice(0, maxUnfinished))
       query(client, TransactionDetailsDocument, { id }).catch(() => undefined)
   }
   useReturn(readUnderWay)
-  const opened = useEffectEvent(readUnderWay)
-  useEffect(() => opened(), [])
+  const readOnMount = useEffectEvent(readUnderWay)
+  useEffect(() => readOnMount(), [])
   const refresh = (): void => {
     search.forget()
     if (!currencies.data) currencies.refresh()

@@ -2,7 +2,6 @@ import { paidNairaIn } from '../../../machines/transactions/history/history.rule
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
 
-/** The rows of one day, from index `first` to before `end`. */
 interface Day {
   number: number
   first: number
@@ -11,7 +10,7 @@ interface Day {
 
 export interface ListRow {
   row: WholeTransactionFragment
-  /** The other leg of a swap, which has no row of its own. */
+  /** A swap's other leg, which has no row. */
   otherLeg: WholeTransactionFragment | undefined
   day: Day
 }
@@ -22,7 +21,7 @@ const areLegs = (leg: WholeTransactionFragment, otherLeg: WholeTransactionFragme
   leg.createDate === otherLeg.createDate &&
   leg.currency.symbol !== otherLeg.currency.symbol
 
-/** The rows that the list shows, with their days; a swap is one. */
+/** Groups transactions into days; both legs of a swap share a row. */
 export const listRows = (transactions: readonly WholeTransactionFragment[]): ListRow[] => {
   const rows: ListRow[] = []
   for (const row of transactions) {
@@ -38,7 +37,7 @@ export const listRows = (transactions: readonly WholeTransactionFragment[]): Lis
   return rows
 }
 
-/** A day's arrived naira; null: none, or the next page may have more of the day. */
+/** Returns a day's arrived naira; null for none, or if the next page may have more of that day. */
 export const arrivedOn = (rows: readonly ListRow[], day: Day, mayGrow: boolean): string | null =>
   mayGrow && day.end === rows.length
     ? null

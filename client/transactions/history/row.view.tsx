@@ -6,14 +6,14 @@ import { nairaOf } from '../../../machines/money/naira'
 import { legsOf } from '../../../machines/money/swap-legs'
 import { statusBadgeStyles, type TransactionStatus } from '../../../machines/money/transaction-status'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
-import type { HistoryRowFragment } from '../../generated/graphql'
+import type { HistoryRowFragment, WholeTransactionFragment } from '../../generated/graphql'
 import { clockTime, coins, dollars, nairaText } from '../../ui/format'
 import { RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { ProgressTracks } from '../../ui/marks/progress.view'
 import { MoveTitle, StatusChip } from '../transaction-parts.view'
 
-/** In a wide list the progress has a column of its own; otherwise it is below. */
+/** A wide list has a column for the progress; a narrow one shows it below. */
 const wide = '@container (min-width: 35rem)'
 
 const Line = chakra('span', {
@@ -50,7 +50,7 @@ const Progress = chakra('span', {
     [wide]: { gridColumn: '3', gridRow: '1 / span 2', alignSelf: 'center', margin: '0' },
   },
 })
-const Under = chakra('span', {
+const StatusLine = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -68,7 +68,6 @@ export const barColour = (status: TransactionStatus): string => {
   return colour === 'blue' ? 'brand.solid' : `${colour}.solid`
 }
 
-/** Hidden once approved (TX-15). */
 const StatusProgress = ({ status }: { status: TransactionStatus }) => {
   const { label, progress } = statusBadgeStyles[status]
   return (
@@ -96,40 +95,34 @@ const Approved = () => (
   </>
 )
 
-type NotedRow = HistoryRowFragment & { note?: string | null }
-
 interface HistoryRowProps {
-  row: NotedRow
-  otherLeg: NotedRow | undefined
+  row: WholeTransactionFragment
+  otherLeg: WholeTransactionFragment | undefined
 }
 
-const coinsOf = ({ amountCrypto, currency }: HistoryRowFragment, sign: string): string =>
+const coinText = ({ amountCrypto, currency }: HistoryRowFragment, sign: string): string =>
   coins(amountCrypto, currency.symbol, 5, sign)
 
-/** A swap is 'USDT → ETH' and opens the received leg. */
-const contentOf = ({ row, otherLeg }: HistoryRowProps) => {
+/** For a swap, the title is 'USDT → ETH' and the link opens the received leg. */
+const rowContent = ({ row, otherLeg }: HistoryRowProps) => {
   if (otherLeg) {
     const { outgoing, incoming, isKnown } = legsOf(row, otherLeg)
     return {
       row: incoming,
       title: `${outgoing.currency.symbol} ${isKnown ? '→' : '⇄'} ${incoming.currency.symbol}`,
-      amount: coinsOf(incoming, isKnown ? '+' : ''),
-      below: coinsOf(outgoing, isKnown ? '−' : ''),
+      amount: coinText(incoming, isKnown ? '+' : ''),
+      secondaryAmount: coinText(outgoing, isKnown ? '−' : ''),
     }
   }
-  const paid = nairaOf(row)
-  const amount = paid ? nairaText(paid) : coinsOf(row, moveSign(row.type))
-  return { row, title: <MoveTitle row={row} />, amount, below: dollars(row.amountUSD) }
+  const payout = nairaOf(row)
+  const amount = payout ? nairaText(payout) : coinText(row, moveSign(row.type))
+  return { row, title: <MoveTitle row={row} />, amount, secondaryAmount: dollars(row.amountUSD) }
 }
 
-/**
- * A row that opens its transaction, with its progress until approval. Memoised and without hooks: rendering rows is
- * most of the cost of scrolling.
- */
+/** A transaction's row. Memoised and without hooks, because rendering rows is the main cost of scrolling. */
 export const HistoryRow = memo((props: HistoryRowProps) => {
-  const { row, title, amount, below } = contentOf(props)
+  const { row, title, amount, secondaryAmount } = rowContent(props)
   const isApproved = row.status === 'approved'
-  // Either leg of a swap may have one.
   const note = props.row.note || props.otherLeg?.note
   return (
     <RowLink
@@ -157,15 +150,15 @@ export const HistoryRow = memo((props: HistoryRowProps) => {
           {isApproved && <Approved />}
           <time dateTime={row.createDate}>{clockTime(Date.parse(row.createDate))}</time>
         </span>
-        <span>{below}</span>
+        <span>{secondaryAmount}</span>
       </Line>
       {!isApproved && (
         <Progress>
           <StatusProgress status={row.status} />
-          <Under>
+          <StatusLine>
             <StatusChip status={row.status} />
             <chakra.span textAlign="end">{statusBadgeStyles[row.status].meaning}</chakra.span>
-          </Under>
+          </StatusLine>
         </Progress>
       )}
       {note && (

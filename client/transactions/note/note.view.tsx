@@ -20,7 +20,7 @@ import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 
-/** `textOf`: the typed text, which no event carries. */
+/** Events carry no typed text, so the actor reads it with `textOf`. */
 const noteActors = ({ transport }: Services, client: ApolloClient, textOf: () => string) => ({
   saveNote: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
     const { setNote } = await runOperation(transport, SetNoteDocument, { id, text: cleanNote(textOf()) })

@@ -9,30 +9,30 @@ import { bodyFont, colours } from '../../ui/theme'
 import { payer } from './payer'
 import { bars, drawQr, type Line, type Pen, pdfOf, wrapped, write } from './receipt-paper.actors'
 
-/** A4, points; the picture has `scale` times as many px. */
-const sheet = { width: 595, height: 842, scale: 3 }
+/** A4 in points; the image has `scale` times as many px. */
+const page = { width: 595, height: 842, scale: 3 }
 const margin = 56
-const valuesAt = 190
-const right = sheet.width - margin
+const valueLeft = 190
+const rightEdge = page.width - margin
 const fontSize = 11
 const leading = 17
 const qrSide = 96
 const [ink] = colours.fg.DEFAULT
-const [quiet] = colours.fg.muted
+const [mutedInk] = colours.fg.muted
 
 const verifyPage = () => `${window.location.origin}${entryRoutes.verify.path}`
 
 const coinsIn = ({ amountCrypto, currency }: WholeTransactionFragment): string =>
   coins(amountCrypto, currency.symbol, 8).replace(unitSpace, ' ')
 
-const linesOf = (details: WholeTransactionFragment): Line[] => {
+const letterLines = (details: WholeTransactionFragment): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount, status, receiptCode: code } = details
   const hash = details.blockchainTransactionId
   if (status !== 'approved' || !paysNaira(details) || !bankAccount || amountNGN === null || !approveDate)
     throw new Error('Only an approved payout has a letter')
-  const page = hash === null ? null : explorerPage(currency, hash)
+  const explorerUrl = hash === null ? null : explorerPage(currency, hash)
   const network = networkLabel(currency.chain)
-  const all: (Line | null)[] = [
+  const lines: (Line | null)[] = [
     { name: 'Paid to', value: bankAccount.accountName.normalize('NFC') },
     { name: 'Bank', value: bankAccount.bank.name },
     { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
@@ -41,40 +41,39 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     { name: 'Transaction ID', value: details.transactionId },
     { name: 'Coins sold', value: `${coinsIn(details)}${network ? ` (${network})` : ''}` },
     { name: 'Transaction hash', value: hash ?? `n/a (sold from the customer's ${productName} wallet)` },
-    page === null ? null : { name: 'Block explorer', value: page },
+    explorerUrl === null ? null : { name: 'Block explorer', value: explorerUrl },
     { name: 'Paid by', value: payer.name },
     { name: 'Licence', value: payer.licence },
     code ? { name: 'Verification code', value: groupsOfFour(code).join('-') } : null,
     code ? { name: 'Check it at', value: verifyPage() } : null,
   ]
-  return all.filter((line) => line !== null)
+  return lines.filter((line) => line !== null)
 }
 
 const explanation = (details: WholeTransactionFragment): string =>
   `The customer sold ${coinsIn(details)}, a cryptocurrency, to ${payer.name} on ${productName}, and this payment is the naira proceeds of that sale.`
 
-/** Draws the letter, and returns its texts for the PDF's text layer. */
-const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
-  const lines = linesOf(details)
+const drawLetter = (pen: Pen, details: WholeTransactionFragment): Line[] => {
+  const lines = letterLines(details)
   const text = { size: fontSize, colour: ink }
   pen.fillStyle = colours.bg.panel[0]
-  pen.fillRect(0, 0, sheet.width, sheet.height)
-  bars(pen, 0, { height: 8, gap: 6, colour: colours.brand.solid[0], wide: sheet.width })
+  pen.fillRect(0, 0, page.width, page.height)
+  bars(pen, 0, { height: 8, gap: 6, colour: colours.brand.solid[0], wide: page.width })
   write(pen, productName, margin, 78, { size: 22, weight: 700, colour: ink })
   const title = 'Source of funds letter'
   write(pen, title, margin, 116, { size: 15, weight: 600, colour: ink })
   pen.font = `400 ${fontSize}px ${bodyFont}`
-  const sentences = wrapped(pen, explanation(details), fontSize, right - margin)
+  const sentences = wrapped(pen, explanation(details), fontSize, rightEdge - margin)
   let baseline = 146
   for (const sentence of sentences) {
-    write(pen, sentence, margin, baseline, text, right - margin)
+    write(pen, sentence, margin, baseline, text, rightEdge - margin)
     baseline += leading
   }
   baseline += leading
   for (const { name, value } of lines) {
-    write(pen, name, margin, baseline, { size: fontSize, colour: quiet })
-    for (const part of wrapped(pen, value, fontSize, right - valuesAt)) {
-      write(pen, part, valuesAt, baseline, { ...text, weight: 500 }, right - valuesAt)
+    write(pen, name, margin, baseline, { size: fontSize, colour: mutedInk })
+    for (const segment of wrapped(pen, value, fontSize, rightEdge - valueLeft)) {
+      write(pen, segment, valueLeft, baseline, { ...text, weight: 500 }, rightEdge - valueLeft)
       baseline += leading
     }
     baseline += 7
@@ -82,22 +81,22 @@ const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   const { receiptCode } = details
   if (receiptCode) {
     drawQr(pen, `${verifyPage()}?code=${receiptCode}`, margin, baseline + 8, qrSide)
-    write(pen, 'Scan to verify this payment.', valuesAt, baseline + 62, text)
+    write(pen, 'Scan to verify this payment.', valueLeft, baseline + 62, text)
   }
   return [{ name: '', value: title }, ...sentences.map((value) => ({ name: '', value })), ...lines]
 }
 
-/** Makes the letter for the customer's bank on this device: no request (EXT-71). */
+/** Creates the source of funds letter on this device, without a request (EXT-71). */
 export const letterOf = async (details: WholeTransactionFragment, title: string): Promise<Blob> => {
-  const { scale } = sheet
+  const { scale } = page
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This device cannot create images')
-  canvas.width = sheet.width * scale
-  canvas.height = sheet.height * scale
+  canvas.width = page.width * scale
+  canvas.height = page.height * scale
   pen.scale(scale, scale)
-  const lines = draw(pen, details)
+  const lines = drawLetter(pen, details)
   const bytes = new Uint8Array(await (await canvasBlob(canvas, 'image/jpeg')).arrayBuffer())
   const picture = { bytes, width: canvas.width, height: canvas.height }
-  return pdfOf(title, picture, lines, sheet.width)
+  return pdfOf(title, picture, lines, page.width)
 }

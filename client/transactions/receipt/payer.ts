@@ -1,6 +1,6 @@
 import { productName } from '../../../machines/values/product'
 
-/** Who pays, on the letter for the customer's bank. Samples until the operator sets them at build time. */
+/** The payer named on source of funds letters. These are samples until the operator sets them at build time. */
 export const payer = {
   name: String(import.meta.env.VITE_PAYER_NAME || `${productName} Limited`),
   licence: String(import.meta.env.VITE_PAYER_LICENCE || 'Sample licence SEC/VASP/0000 (demonstration)'),

@@ -14,13 +14,12 @@ import { bodyFont, colours } from '../../ui/theme'
 
 export type Pen = CanvasRenderingContext2D
 
-/** `side` in px. */
 export const drawQr = (pen: Pen, text: string, x: number, y: number, side: number): void => {
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   flushSync(() => root.render(createElement(QRCodeSVG, { value: text, level: 'M', marginSize: 0 })))
-  const modules = Number(place.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
-  const path = place.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
+  const modules = Number(container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
+  const path = container.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
   root.unmount()
   pen.save()
   pen.fillStyle = colours.qr.fg[0]
@@ -31,24 +30,23 @@ export const drawQr = (pen: Pen, text: string, x: number, y: number, side: numbe
 }
 
 export interface Line {
-  /** '' for a sentence. */
+  /** Empty for a sentence. */
   name: string
   value: string
 }
 
-const note = `Made by ${productName} on the customer's device. Not proof of payment on its own.`
+const disclaimer = `Made by ${productName} on the customer's device. Not proof of payment on its own.`
 
-/** 'Ada O.', as on the page that verifies the receipt. */
-const shortName = (name: string): string =>
+const abbreviatedName = (name: string): string =>
   name
     .normalize('NFC')
     .trim()
     .replace(/\s(?:.*\s)?(\S\p{M}*)\S*$/u, ' $1.')
 
-const linesOf = (details: WholeTransactionFragment): Line[] => {
+const receiptLines = (details: WholeTransactionFragment): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount } = details
   const label = networkLabel(currency.chain)
-  const all: (Line | null)[] = [
+  const lines: (Line | null)[] = [
     { name: 'Transaction', value: `${moveVerb(details)} ${currency.symbol}${label ? ` (${label})` : ''}` },
     { name: 'Transaction ID', value: details.transactionId },
     { name: 'Created', value: lagosTime(details.createDate) },
@@ -57,34 +55,34 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     { name: 'USD', value: dollars(details.amountUSD) },
     amountNGN === null ? null : { name: 'NGN', value: naira(amountNGN) },
     bankAccount && { name: 'Bank', value: bankAccount.bank.name },
-    bankAccount && { name: 'Account name', value: shortName(bankAccount.accountName) },
+    bankAccount && { name: 'Account name', value: abbreviatedName(bankAccount.accountName) },
     bankAccount && { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
     { name: 'Status', value: 'Approved' },
     details.receiptCode
       ? { name: 'Verification code', value: groupsOfFour(details.receiptCode).join('-') }
       : null,
   ]
-  return all.filter((line) => line !== null)
+  return lines.filter((line) => line !== null)
 }
 
-/** px, before `scale`. */
+/** px before scaling. */
 const width = 540
 const margin = 36
 const lineHeight = 40
 const scale = 2
-const smallest = 8
+const minimumFontSize = 8
 
-/** Relative to the font size: overhang of the naira sign's bars on either side, and the space after it. */
-const standOut = 0.05
-const gapAfter = 0.05
+/** Relative to the font size: how far the naira sign's bars stick out, and the gap after it. */
+const signOverhang = 0.05
+const signGap = 0.05
 
 const nairaWidth = (pen: Pen, size: number): number =>
-  pen.measureText('N').width + size * (2 * standOut + gapAfter)
+  pen.measureText('N').width + size * (2 * signOverhang + signGap)
 
-/** Renders the naira sign as an N with two bars: not every device's fonts have one. */
+/** Draws the naira sign as an N with two bars, because not every device has a font with ₦. */
 const drawNaira = (pen: Pen, x: number, baseline: number, size: number): void => {
-  pen.fillText('N', x + size * standOut, baseline)
-  const bar = pen.measureText('N').width + 2 * size * standOut
+  pen.fillText('N', x + size * signOverhang, baseline)
+  const bar = pen.measureText('N').width + 2 * size * signOverhang
   for (const height of [0.46, 0.3]) pen.fillRect(x, baseline - size * height, bar, size * 0.06)
 }
 
@@ -96,20 +94,20 @@ export const widthOf = (pen: Pen, text: string, size: number): number =>
     0,
   )
 
-/** Lines no wider than `room`; a word that is too long, as a hash, is broken anywhere. */
-export const wrapped = (pen: Pen, text: string, size: number, room: number): string[] => {
+/** Wraps a text to the width; breaks a word that is too long, such as a hash, anywhere. */
+export const wrapped = (pen: Pen, text: string, size: number, maxWidth: number): string[] => {
   const lines = ['']
   for (const word of text.split(' ')) {
     const line = lines.at(-1)!
     const joined = line === '' ? word : `${line} ${word}`
-    if (widthOf(pen, joined, size) <= room) {
+    if (widthOf(pen, joined, size) <= maxWidth) {
       lines[lines.length - 1] = joined
       continue
     }
     if (line !== '') lines.push('')
-    for (const sign of word) {
-      if (widthOf(pen, lines.at(-1)! + sign, size) > room) lines.push('')
-      lines[lines.length - 1] += sign
+    for (const char of word) {
+      if (widthOf(pen, lines.at(-1)! + char, size) > maxWidth) lines.push('')
+      lines[lines.length - 1] += char
     }
   }
   return lines
@@ -122,14 +120,14 @@ interface Style {
   align?: 'left' | 'right'
 }
 
-/** Text wider than `room` gets a smaller font. */
+/** Writes a text in one line; the font shrinks to fit `maxWidth`. */
 export const write = (
   pen: Pen,
   text: string,
   x: number,
   baseline: number,
   { size, weight = 400, colour, align = 'left' }: Style,
-  room = width - 2 * margin,
+  maxWidth = width - 2 * margin,
 ): void => {
   pen.fillStyle = colour
   const setSize = (px: number): number => {
@@ -137,7 +135,7 @@ export const write = (
     return widthOf(pen, text, px)
   }
   let fontSize = size
-  while (setSize(fontSize) > room && fontSize > smallest) fontSize -= 1
+  while (setSize(fontSize) > maxWidth && fontSize > minimumFontSize) fontSize -= 1
   const wide = widthOf(pen, text, fontSize)
   let at = align === 'right' ? x - wide : x
   for (const part of partsOf(text)) {
@@ -147,15 +145,14 @@ export const write = (
   }
 }
 
-// White in both themes.
+// The light theme's colours: paper is always white.
 const [ink] = colours.fg.DEFAULT
-const [quiet] = colours.fg.muted
-const [rule] = colours.border.DEFAULT
+const [mutedInk] = colours.fg.muted
+const [ruleColour] = colours.border.DEFAULT
 const [paperColour] = colours.bg.panel
 const [brand] = colours.brand.solid
 const [green] = colours.green.fg
 
-/** Two bars: the slot and the tear line. */
 export const bars = (
   pen: Pen,
   top: number,
@@ -165,7 +162,7 @@ export const bars = (
   for (const at of [top, top + height + gap]) pen.fillRect(0, at, wide, height)
 }
 
-const tearAt = 182
+const tearTop = 182
 const head = 204
 const qrSide = 84
 
@@ -174,10 +171,14 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This device cannot create images')
   const { amountNGN, amountCrypto, currency, receiptCode } = details
-  const check = `${window.location.origin}${entryRoutes.verify.path}`
+  const verifyUrl = `${window.location.origin}${entryRoutes.verify.path}`
   const notes = receiptCode
-    ? ['Verify this receipt', 'Scan this, or enter the verification code at', check.replace(/^\w+:\/\//, '')]
-    : [note]
+    ? [
+        'Verify this receipt',
+        'Scan this, or enter the verification code at',
+        verifyUrl.replace(/^\w+:\/\//, ''),
+      ]
+    : [disclaimer]
   pen.font = `600 15px ${bodyFont}`
   const rows = lines.flatMap(({ name, value }) =>
     wrapped(pen, value, 15, 330).map((part, at) => ({ name: at ? '' : name, value: part })),
@@ -189,49 +190,47 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   pen.fillRect(0, 0, canvas.width, canvas.height)
   bars(pen, 0, { height: 10, gap: 8, colour: brand })
   write(pen, productName, margin, 70, { size: 22, weight: 700, colour: ink })
-  write(pen, 'Receipt', width - margin, 70, { size: 16, colour: quiet, align: 'right' })
+  write(pen, 'Receipt', width - margin, 70, { size: 16, colour: mutedInk, align: 'right' })
   const amount = amountNGN === null ? coins(amountCrypto, currency.symbol, 8) : naira(amountNGN)
   write(pen, 'Approved', margin, 108, { size: 16, weight: 500, colour: green })
   write(pen, amount, margin, 154, { size: 44, weight: 700, colour: amountNGN === null ? ink : green })
-  bars(pen, tearAt, { height: 2, gap: 3, colour: rule })
+  bars(pen, tearTop, { height: 2, gap: 3, colour: ruleColour })
   for (const [index, { name, value }] of rows.entries()) {
     const baseline = head + index * lineHeight + 26
-    write(pen, name, margin, baseline, { size: 15, colour: quiet })
+    write(pen, name, margin, baseline, { size: 15, colour: mutedInk })
     write(pen, value, width - margin, baseline, { size: 15, weight: 600, colour: ink, align: 'right' })
   }
-  const below = head + rows.length * lineHeight + 28
+  const footerTop = head + rows.length * lineHeight + 28
   for (const [index, line] of notes.entries())
-    write(pen, line, margin + (receiptCode ? qrSide + 18 : 0), below + index * 24, {
+    write(pen, line, margin + (receiptCode ? qrSide + 18 : 0), footerTop + index * 24, {
       size: 14,
-      colour: quiet,
+      colour: mutedInk,
     })
-  if (receiptCode) drawQr(pen, `${check}?code=${receiptCode}`, margin, below - 14, qrSide)
+  if (receiptCode) drawQr(pen, `${verifyUrl}?code=${receiptCode}`, margin, footerTop - 14, qrSide)
   return canvas
 }
 
-const [ground] = colours.green.hero
-const [art] = colours.green.art
+const [cardColour] = colours.green.hero
+const [cardArt] = colours.green.art
 const [white] = colours.hero.fg
-/** px */
-const side = 1080
+const cardPx = 1080
 
-/** 'in 11 minutes', from its creation to the payout; '' for an hour and more. */
 export const payoutDuration = ({ createDate, approveDate }: WholeTransactionFragment): string => {
   const minutes = Math.ceil((Date.parse(approveDate ?? '') - Date.parse(createDate)) / 60_000)
   return minutes >= 1 && minutes < 60 ? `in ${counted(minutes, 'minute')}` : ''
 }
 
-/** An image to share: payout and duration, without balance, account or code. */
+/** An image for sharing: it must not show the balance, the account or the code. */
 const cardOf = (details: WholeTransactionFragment): Promise<Blob> => {
   const { amountNGN, amountCrypto, currency } = details
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.reject(new Error('This device cannot create images'))
-  canvas.width = canvas.height = side
+  canvas.width = canvas.height = cardPx
   pen.scale(2, 2)
-  pen.fillStyle = ground
-  pen.fillRect(0, 0, side, side)
-  bars(pen, 150, { height: 28, gap: 28, colour: art })
+  pen.fillStyle = cardColour
+  pen.fillRect(0, 0, cardPx, cardPx)
+  bars(pen, 150, { height: 28, gap: 28, colour: cardArt })
   write(pen, productName, 36, 70, { size: 24, weight: 700, colour: white })
   const amount = amountNGN === null ? coins(amountCrypto, currency.symbol, 8) : naira(amountNGN)
   write(pen, amount, 36, 350, { size: 80, weight: 700, colour: white })
@@ -248,23 +247,24 @@ interface Picture {
 
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
 
-/** UTF-16, as PDF writes text: '₦' is '20A6'. */
 const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join('')
 
-/** A byte for each character: standard fonts have Western European letters only, so others get a code of their own. */
+/**
+ * Maps each character to one byte: the standard fonts have Western European letters only, so others get a free code.
+ */
 const codesOf = (text: string): Map<string, number> => {
   const codes = new Map<string, number>()
   let next = 0x80
-  for (const sign of new Set(text))
-    codes.set(sign, /[\x20-\x7E\xA0-\xFF]/.test(sign) ? sign.charCodeAt(0) : Math.min(next++, 0x9f))
+  for (const char of new Set(text))
+    codes.set(char, /[\x20-\x7E\xA0-\xFF]/.test(char) ? char.charCodeAt(0) : Math.min(next++, 0x9f))
   return codes
 }
 
-/** The text that PDF viewers copy, search and read aloud for each code. */
+/** Maps codes back to text for copying, searching and screen readers. */
 const toUnicode = (codes: ReadonlyMap<string, number>): string => {
-  const pairs = [...codes].map(([sign, code]) => `<${hex(code, 2)}> <${utf16(sign)}>`)
-  // A list has 100 entries at most.
+  const pairs = [...codes].map(([char, code]) => `<${hex(code, 2)}> <${utf16(char)}>`)
+  // A PDF list has at most 100 entries.
   const lists = Array.from({ length: Math.ceil(pairs.length / 100) }, (_, at) =>
     pairs.slice(at * 100, at * 100 + 100),
   )
@@ -274,34 +274,34 @@ ${lists.map((list) => `${list.length} beginbfchar\n${list.join('\n')}\nendbfchar
 endcmap CMapName currentdict /CMap defineresource pop end end`
 }
 
-const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 /**
- * A one-page PDF: the image, with its text as an invisible layer for screen readers and search. Our own writer, because
- * libraries are larger than the rest of the page and their fonts lack ₦ (docs/decisions).
+ * Returns a one-page PDF: the image, with its text as an invisible layer for screen readers and search. We write it
+ * ourselves, because libraries are larger than the rest of the page and their fonts lack ₦ (docs/decisions).
  */
 export const pdfOf = (
   title: string,
   { bytes, width, height }: Picture,
   lines: readonly Line[],
-  /** Points: the width of A5. */
+  /** In points; A5 by default. */
   pageWidth = 420,
 ): Blob => {
   const pageHeight = Math.round((pageWidth * height) / width)
   const texts = lines.map(({ name, value }) => (name ? `${name}: ${value}` : value).normalize('NFC'))
   const codes = codesOf(texts.join(''))
   const text = texts
-    .map((line) => `<${[...line].map((sign) => hex(codes.get(sign)!, 2)).join('')}> Tj T*`)
+    .map((line) => `<${[...line].map((char) => hex(codes.get(char)!, 2)).join('')}> Tj T*`)
     .join('\n')
-  const map = asBytes(toUnicode(codes))
-  const content = asBytes(
+  const map = toBytes(toUnicode(codes))
+  const content = toBytes(
     `BT /F1 7 Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
   )
   const parts: Uint8Array[] = []
   let length = 0
   const offsets: number[] = []
   const add = (part: string | Uint8Array): void => {
-    const piece = typeof part === 'string' ? asBytes(part) : part
+    const piece = typeof part === 'string' ? toBytes(part) : part
     parts.push(piece)
     length += piece.length
   }
@@ -336,14 +336,14 @@ export const pdfOf = (
   return new Blob(parts as BlobPart[], { type: 'application/pdf' })
 }
 
-/** Makes the receipt of an approved transaction on this device: no request, no web font. */
+/** Creates the receipt of an approved transaction on this device, without a request or a web font. */
 export const receiptOf = async (
   details: WholeTransactionFragment,
   format: Exclude<ReceiptFormat, 'letter'>,
   title: string,
 ): Promise<Blob> => {
   if (format === 'card') return cardOf(details)
-  const lines = linesOf(details)
+  const lines = receiptLines(details)
   const canvas = draw(details, lines)
   if (format === 'png') return canvasBlob(canvas, 'image/png')
   const jpeg = await canvasBlob(canvas, 'image/jpeg')

@@ -39,11 +39,10 @@ const formats = [
 
 interface ReceiptProps {
   id: string
-  /** For an approved payout only (EXT-70). */
+  /** Only an approved payout has one (EXT-70). */
   hasLetter?: boolean
 }
 
-/** Works offline. */
 export const Receipt = ({ id, hasLetter = false }: ReceiptProps) => {
   const services = useServices()
   const client = useApolloClient()

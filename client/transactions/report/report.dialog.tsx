@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/controls/select.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 
-/** The first option means none selected. */
+/** An empty value means that no reason is selected. */
 const reasons = [
   { value: '', text: 'Choose a reason' },
   ...reportReasons.map((reason) => ({ value: reason, text: reason })),
@@ -23,7 +23,7 @@ interface ReportDialogProps extends FlowProps<typeof reportFlow> {
   onWrite: (text: string) => void
 }
 
-/** The report's reason: one of four, and optional text (REPORT-02, CONST-03). */
+/** The report form: one of four reasons and an optional comment (REPORT-02, CONST-03). */
 export const ReportDialog = ({ number, state, send, onWrite }: ReportDialogProps) => {
   const { vault } = useServices()
   const { draft, checked, error: apiError } = state.context

@@ -27,21 +27,19 @@ import { dangerSubtle } from '../../ui/controls/danger'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 
-/** Deleted with the session, as every key with this prefix. */
-const keyOf = (id: string): string => `${storagePrefix}report.${id}`
+const draftKey = (id: string): string => `${storagePrefix}report.${id}`
 
-/** '' without a draft from before a reload. */
-const reportCommentOf = (storage: AppStorage, id: string): string => storage.getItem(keyOf(id)) ?? ''
+const readDraft = (storage: AppStorage, id: string): string => storage.getItem(draftKey(id)) ?? ''
 
-/** Stores the draft for a reload; leaving the page clears it. A full storage stores none. */
-const saveReportComment = (storage: AppStorage, id: string, text: string): void =>
-  void attempt(() => (text === '' ? storage.removeItem(keyOf(id)) : storage.setItem(keyOf(id), text)))
+/** Stores the draft for a reload; an empty text removes it. If the storage is full, nothing is stored. */
+const saveDraft = (storage: AppStorage, id: string, text: string): void =>
+  void attempt(() => (text === '' ? storage.removeItem(draftKey(id)) : storage.setItem(draftKey(id), text)))
 
 const reportActors = ({ storage, transport, vault }: Services, client: ApolloClient) => {
-  /** After success: a second report of the same payout starts empty (TX-41). */
-  const forgetComment = (id: string): void => {
+  /** A second report of the same payout must start empty (TX-41). */
+  const clearDraft = (id: string): void => {
     vault.put('report.comment', '')
-    saveReportComment(storage, id, '')
+    saveDraft(storage, id, '')
   }
   return {
     reportTransaction: fromPromise<void, { transactionId: string; reason: string }>(async ({ input }) => {
@@ -56,12 +54,12 @@ const reportActors = ({ storage, transport, vault }: Services, client: ApolloCli
         variables: { id: reportTransaction.id },
         data: { __typename: 'Query', transaction: reportTransaction },
       })
-      forgetComment(reportTransaction.id)
+      clearDraft(reportTransaction.id)
     }),
     lookUpReport: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
       const { transaction } = await query(client, TransactionDetailsDocument, { id })
       const reported = transaction.status === 'reported'
-      if (reported) forgetComment(id)
+      if (reported) clearDraft(id)
       return { reported }
     }),
   }
@@ -71,10 +69,10 @@ const reportDialog = screenCode(() => import('./report.dialog').then(({ ReportDi
 
 const secondMs = 1000
 
-/** Not `disabled`: it keeps its focus, and says why. */
-const unavailable = { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', _hover: {} } as const
+/** Not `disabled`, which would lose the focus and the description. */
+const disabledStyle = { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', _hover: {} } as const
 
-/** 'Report Transaction' and its dialog; while disabled it says why (REPORT-01). */
+/** The report button and its dialog; while the button is disabled, a hint gives the reason (REPORT-01). */
 export const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
   const services = useServices()
   const client = useApolloClient()
@@ -93,28 +91,28 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   )
   const ineligibility = ineligibilityOf(reportable, now)
 
-  // The draft survives a reload of the page, but not leaving it.
+  // The draft survives a reload of the page, but not leaving the page.
   useEffect(() => {
     const { vault, storage } = services
     const { href } = window.location
-    vault.put('report.comment', reportCommentOf(storage, id))
+    vault.put('report.comment', readDraft(storage, id))
     return () => {
       vault.put('report.comment', '')
-      // A remount at the same address is not leaving.
-      if (window.location.href !== href) saveReportComment(storage, id, '')
+      // A remount at the same URL does not mean that the customer left.
+      if (window.location.href !== href) saveDraft(storage, id, '')
     }
   }, [services, id])
 
-  const write = (text: string): void => {
+  const writeComment = (text: string): void => {
     services.vault.put('report.comment', text)
-    saveReportComment(services.storage, id, text)
+    saveDraft(services.storage, id, text)
     send({ type: 'report.writeComment', length: commentLength(text) })
   }
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Button
-        {...(ineligibility ? unavailable : dangerSubtle)}
+        {...(ineligibility ? disabledStyle : dangerSubtle)}
         wide
         aria-disabled={ineligibility ? true : undefined}
         aria-describedby={ineligibility ? hint : undefined}
@@ -130,7 +128,13 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
       )}
       {!state.matches('closed') && (
         <LazyDialog onClose={() => send({ type: 'report.close' })}>
-          <LazyScreen code={reportDialog} number={transactionId} state={state} send={send} onWrite={write} />
+          <LazyScreen
+            code={reportDialog}
+            number={transactionId}
+            state={state}
+            send={send}
+            onWrite={writeComment}
+          />
         </LazyDialog>
       )}
     </chakra.div>

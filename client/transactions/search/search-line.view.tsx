@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Search } from 'lucide-react'
-import { type ChangeEvent, memo } from 'react'
+import type { ChangeEvent } from 'react'
 import { allCurrencies } from '../../../machines/transactions/history/history.rules'
 import { periodsOf } from '../../../machines/transactions/history/search.rules'
 import { counted } from '../../../machines/values/counted'
@@ -12,72 +12,69 @@ import { dayText, figure, periodName } from '../../ui/format'
 
 interface SearchLineProps {
   typedText: string
-  /** As in search.rules.ts; '' for all time. */
+  /** Empty for all time. */
   period: string
   currency: string
-  /** The symbols of the customer's coins. */
   symbols: readonly string[]
   onType: (typedText: string) => void
   onPick: (name: 'currency' | 'period', value: string) => void
 }
 
-const plain = { borderColor: 'transparent', fontWeight: '500' } as const
+const borderless = { borderColor: 'transparent', fontWeight: '500' } as const
 
-/** Search, currency picker (TX-04) and period. Without the list of coins it offers the selected one. */
-export const SearchLine = memo(
-  ({ typedText, period, currency, symbols, onType, onPick }: SearchLineProps) => {
-    const { now } = useServices()
-    const offered = new Set(symbols)
-    if (currency !== allCurrencies) offered.add(currency)
-    const pick = (name: 'currency' | 'period') => (change: ChangeEvent<HTMLSelectElement>) =>
-      onPick(name, change.currentTarget.value)
-    return (
-      <>
-        <chakra.div position="relative" gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <Input
-            type="search"
-            aria-label="Search transactions"
-            placeholder="Amount, hash or name"
-            maxLength={120}
-            paddingInlineStart="44px"
-            borderColor="transparent"
-            {...plainTextInput}
-            value={typedText}
-            onChange={({ currentTarget }) => onType(currentTarget.value)}
-          />
-          <chakra.span
-            position="absolute"
-            insetInlineStart="4"
-            top="18px"
-            color="fg.muted"
-            pointerEvents="none"
-          >
-            <Search aria-hidden size={20} />
-          </chakra.span>
-        </chakra.div>
-        <Select aria-label="Currency" value={currency} {...plain} onChange={pick('currency')}>
-          <option value={allCurrencies}>All</option>
-          {[...offered].map((symbol) => (
-            <option key={symbol}>{symbol}</option>
-          ))}
-        </Select>
-        <Select aria-label="Period" value={period} {...plain} onChange={pick('period')}>
-          {[...new Set([...periodsOf(dayText(now())), period])].map((each) => (
-            <option key={each} value={each}>
-              {periodName(each)}
-            </option>
-          ))}
-        </Select>
-      </>
-    )
-  },
-)
+/** The search field, currency picker (TX-04) and period. Until the coins load it offers only the selected one. */
+export const SearchLine = ({ typedText, period, currency, symbols, onType, onPick }: SearchLineProps) => {
+  const { now } = useServices()
+  const options = new Set(symbols)
+  if (currency !== allCurrencies) options.add(currency)
+  const pick = (name: 'currency' | 'period') => (change: ChangeEvent<HTMLSelectElement>) =>
+    onPick(name, change.currentTarget.value)
+  return (
+    <>
+      <chakra.div position="relative" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <Input
+          type="search"
+          aria-label="Search transactions"
+          placeholder="Amount, hash or name"
+          maxLength={120}
+          paddingInlineStart="44px"
+          borderColor="transparent"
+          {...plainTextInput}
+          value={typedText}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        <chakra.span
+          position="absolute"
+          insetInlineStart="4"
+          top="18px"
+          color="fg.muted"
+          pointerEvents="none"
+        >
+          <Search aria-hidden size={20} />
+        </chakra.span>
+      </chakra.div>
+      <Select aria-label="Currency" value={currency} {...borderless} onChange={pick('currency')}>
+        <option value={allCurrencies}>All</option>
+        {[...options].map((symbol) => (
+          <option key={symbol}>{symbol}</option>
+        ))}
+      </Select>
+      <Select aria-label="Period" value={period} {...borderless} onChange={pick('period')}>
+        {[...new Set([...periodsOf(dayText(now())), period])].map((each) => (
+          <option key={each} value={each}>
+            {periodName(each)}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
 
-const many = (count: number) => figure(String(count), 0)
+const countText = (count: number) => figure(String(count), 0)
 
 interface SearchEndProps {
-  /** The number of searched rows, and the approximate total. */
   count: number
+  /** Approximate. */
   total: number
   hasNextPage: boolean
   isReading: boolean
@@ -86,7 +83,7 @@ interface SearchEndProps {
   resume: () => void
 }
 
-/** How many transactions a search has read (ruling 50). */
+/** Reports how many transactions the search has read (ruling 50), with a button to stop or continue. */
 export const SearchEnd = ({
   count,
   total,
@@ -106,8 +103,8 @@ export const SearchEnd = ({
   >
     <span role="status">
       {hasNextPage
-        ? `${many(count)} of about ${counted(total, 'transaction', many(total))} searched`
-        : `${counted(count, 'transaction', many(count))} searched`}
+        ? `${countText(count)} of about ${counted(total, 'transaction', countText(total))} searched`
+        : `${counted(count, 'transaction', countText(count))} searched`}
     </span>
     {isStopped ? (
       <Button variant="subtle" onClick={resume}>

@@ -12,10 +12,10 @@ const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,
 )
 const amountAt = columns.indexOf('Amount') + 1
 
-/** Without trailing zeros of the database. */
-const trimmed = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+/** The database pads amounts with zeros. */
+const trimZeros = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
-/** A transaction's fields in a statement's columns; amounts are plain decimals (EXT-05). */
+/** Returns a transaction's cells in a statement; amounts are plain decimals (EXT-05). */
 export const factsOf = (row: WholeTransactionFragment): string[] => {
   const { amountCrypto, amountUSD, bankAccount, currency } = row
   const { naira = '', isEstimate = false } = nairaOf(row) ?? {}
@@ -24,7 +24,7 @@ export const factsOf = (row: WholeTransactionFragment): string[] => {
     sheetTime(row.createDate),
     moveVerb(row),
     [currency.symbol, networkLabel(currency.chain)].filter(Boolean).join(' '),
-    trimmed(amountCrypto),
+    trimZeros(amountCrypto),
     row.rate ?? '',
     amountUSD,
     naira,
@@ -35,7 +35,10 @@ export const factsOf = (row: WholeTransactionFragment): string[] => {
   ]
 }
 
-/** The statement's lines, heading first: outgoing amounts are negative, and the counterparty is named (EXT-05). */
+/**
+ * Returns the statement's heading and how to format a row: outgoing amounts are negative, the counterparty is named
+ * (EXT-05).
+ */
 export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
   const swaps = new Map<string, WholeTransactionFragment[]>()
   for (const row of rows)
@@ -54,14 +57,14 @@ export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
       : ''
     return [
       ...line,
-      legs && other ? `${trimmed(other.amountCrypto)} ${other.currency.symbol}` : person,
+      legs && other ? `${trimZeros(other.amountCrypto)} ${other.currency.symbol}` : person,
       row.note ?? '',
     ]
   }
   return { heading: [`Date (${zoneName()})`, ...columns], lineOf }
 }
 
-/** A transaction's searchable text; it starts with its day. */
+/** Returns a transaction's searchable text, which starts with its day. */
 export const searchTextOf = (row: WholeTransactionFragment): string => {
   const { currency, counterparty, bankAccount } = row
   return searchText([
@@ -75,16 +78,16 @@ export const searchTextOf = (row: WholeTransactionFragment): string => {
   ])
 }
 
-/** Cached per row; a changed row is another object. */
-const texts = new WeakMap<WholeTransactionFragment, string>()
+/** Search runs on each keystroke over thousands of rows. A changed row is a new object. */
+const textCache = new WeakMap<WholeTransactionFragment, string>()
 const textOf = (row: WholeTransactionFragment): string => {
-  const text = texts.get(row) ?? searchTextOf(row)
-  texts.set(row, text)
+  const text = textCache.get(row) ?? searchTextOf(row)
+  textCache.set(row, text)
   return text
 }
 
-/** Whether a row is in the period and matches the typed text. */
-export const matcherFor = (typed: string, period: string): ((row: WholeTransactionFragment) => boolean) => {
-  const matches = matcherOf(typed)
+/** Returns a predicate: whether a row is in the period and matches the search text. */
+export const matcherFor = (search: string, period: string): ((row: WholeTransactionFragment) => boolean) => {
+  const matches = matcherOf(search)
   return (row) => textOf(row).startsWith(` ${period}`) && matches(textOf(row))
 }

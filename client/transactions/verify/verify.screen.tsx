@@ -20,7 +20,7 @@ import { EntryPage } from '../../ui/layout/entry-page.view'
 
 type CheckedReceipt = NonNullable<CheckReceiptQuery['receipt']>
 
-/** Not the dashboard's card: sharing it would move it out of the dashboard's first load. */
+/** Not the dashboard's `Card`, which would move out of the dashboard's first chunk if shared. */
 const Box = chakra('div', {
   base: { padding: '5', borderRadius: '24px', bg: 'bg.panel' },
   variants: {
@@ -61,7 +61,7 @@ const Facts = ({ receipt }: { receipt: CheckedReceipt }) => {
   )
 }
 
-/** '/verify?code=': checks a receipt for anyone, without a sign-in (EXT-42). */
+/** The page '/verify?code=', where anyone can verify a receipt without logging in (EXT-42). */
 export const VerifyScreen = () => {
   const { transport } = useServices()
   const query = new URLSearchParams(useSearch()).get('code') ?? ''
@@ -71,26 +71,26 @@ export const VerifyScreen = () => {
   })
   const code = codeIn(text)
   const [isSubmitted, setSubmitted] = useState(false)
-  // A receipt's data belong to another customer, so the log must not have them.
+  // A receipt's data belong to another customer and must stay out of the log.
   const check = useAction('verify.check', {
     run: async (code: string, signal) =>
       (await runOperation(transport, CheckReceiptDocument, { code }, { signal })).receipt,
   })
-  const { isPending: busy, output: receipt, error } = check
-  const checkNow = useEffectEvent(() => code && void check.start(code))
-  useEffect(() => void checkNow(), [])
+  const { isPending: isChecking, output: receipt, error } = check
+  const checkOnMount = useEffectEvent(() => code && void check.start(code))
+  useEffect(() => void checkOnMount(), [])
   const verdict =
     receipt === undefined ? null : verdictOf(code ?? '', receipt ?? { kind: null, status: null })
   const [title] = error ? ['Not checked'] : verdictTexts[verdict ?? 'none']
   const isWarning = error !== undefined || (verdict !== null && verdict !== 'genuine')
   const enter = (typed: string): void => {
-    if (busy || typed === text) return
+    if (isChecking || typed === text) return
     check.cancel()
     setText(typed)
   }
-  const form = useEarlyInput((early) => valueIn(early, 'code') && enter(valueIn(early, 'code')))
+  const form = useEarlyInput((earlyForm) => valueIn(earlyForm, 'code') && enter(valueIn(earlyForm, 'code')))
   return (
-    <EntryPage title={busy ? 'Checking …' : (title ?? entryRoutes.verify.title)}>
+    <EntryPage title={isChecking ? 'Checking …' : (title ?? entryRoutes.verify.title)}>
       <chakra.div role="status" display="grid" gap="4">
         {verdict === 'genuine' && receipt && (
           <Box tone="genuine">
@@ -116,13 +116,13 @@ export const VerifyScreen = () => {
       </chakra.div>
       <Form
         ref={form}
-        busy={busy}
-        onSubmit={(sent) => {
-          const sentText = valueIn(sent, 'code')
-          const sentCode = codeIn(sentText)
-          enter(sentText)
-          setSubmitted(sentCode === null)
-          if (sentCode) void check.start(sentCode)
+        busy={isChecking}
+        onSubmit={(submittedForm) => {
+          const submittedText = valueIn(submittedForm, 'code')
+          const submittedCode = codeIn(submittedText)
+          enter(submittedText)
+          setSubmitted(submittedCode === null)
+          if (submittedCode) void check.start(submittedCode)
         }}
       >
         <TextField
@@ -135,7 +135,7 @@ export const VerifyScreen = () => {
           error={isSubmitted && code === null && 'A code has 12 letters and digits'}
           onChange={(change) => enter(change.target.value)}
         />
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={isChecking}>
           Check
         </Button>
       </Form>

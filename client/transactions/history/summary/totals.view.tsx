@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Sheet, X } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { apiError } from '../../../../machines/core/api-error'
 import { productName } from '../../../../machines/shell/routes.rules'
 import { allCurrencies, paidNairaIn } from '../../../../machines/transactions/history/history.rules'
@@ -24,7 +24,7 @@ import { statementLines } from '../../search/search.store'
 import { nothingRead, type ReadRows, readNextRows, searchPageSize } from '../history.source'
 
 /**
- * Visible on paper only; white in both themes. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each
+ * Shown on paper only, white in both themes. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each
  * page.
  */
 const styles = `@media screen { #paper { display: none } }
@@ -43,15 +43,15 @@ const styles = `@media screen { #paper { display: none } }
 }`
 
 const element = (name: string, ...content: (string | Node)[]): HTMLElement => {
-  const created = document.createElement(name)
-  created.append(...content)
-  return created
+  const node = document.createElement(name)
+  node.append(...content)
+  return node
 }
 
-/** Removes the last statement: some phones never report that their print dialog closed. */
-let endPrint = (): void => undefined
+/** Removes the previous statement, because some phones never report that the print dialog closed. */
+let removePaper = (): void => undefined
 
-/** Prints a page with these lines and removes it when the dialog closes. `name`: the file's. */
+/** Prints a page with these rows and removes it when the dialog closes. `name` becomes the file name. */
 const printStatement = async (
   name: string,
   notes: readonly string[],
@@ -73,26 +73,26 @@ const printStatement = async (
   paper.id = 'paper'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  endPrint()
+  removePaper()
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   document.body.append(paper)
   const { title: pageTitle } = document
   document.title = name
-  endPrint = () => {
-    endPrint = () => undefined
+  removePaper = () => {
+    removePaper = () => undefined
     paper.remove()
-    // Copied: the list is the document's own, which includes this sheet.
+    // The list is the document's own and includes this sheet, so it is copied.
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     if (document.title === name) document.title = pageTitle
   }
-  window.addEventListener('afterprint', () => endPrint(), { once: true })
+  window.addEventListener('afterprint', () => removePaper(), { once: true })
   window.print()
 }
 
-/** Marks UTF-8 for Excel. */
+/** Excel needs it to detect UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** ms before a failed page is requested again. */
+/** ms before each retry of a failed page. */
 const retryWaits = [1_000, 3_000]
 
 interface StatementRequest {
@@ -100,28 +100,28 @@ interface StatementRequest {
   format: 'csv' | 'print'
 }
 
-/** How the device makes statements of a period, whole or not at all (EXT-07, EXT-08). */
+/** Returns a function that creates a statement of a period on this device, complete or not at all (EXT-07, EXT-08). */
 export const statementMaker = (
   { clock, now, shareOrDownload }: Services,
   client: ApolloClient,
   onRead: (read: ReadRows) => void,
 ) => {
   let [read, readAt] = [nothingRead, 0]
-  const keep = (rows: ReadRows): void => {
+  const setRead = (rows: ReadRows): void => {
     read = rows
     onRead(rows)
   }
-  /** Reads a period's rows page by page; after a failure it continues where it stopped. */
+  /** Reads page by page; after a failure the next call continues from there. */
   const readPeriod = async (period: string, signal: AbortSignal): Promise<void> => {
     const isOlder = ({ createDate }: WholeTransactionFragment) => dayText(Date.parse(createDate)) < period
-    let failures = 0
+    let attempts = 0
     while (read.pageInfo.hasNextPage && !read.nodes.slice(-1).some(isOlder))
       try {
         if (read === nothingRead) readAt = now()
-        keep(await readNextRows(client, allCurrencies, read, signal))
-        failures = 0
+        setRead(await readNextRows(client, allCurrencies, read, signal))
+        attempts = 0
       } catch (error) {
-        const wait = retryWaits[failures++]
+        const wait = retryWaits[attempts++]
         if (!wait || signal.aborted) throw error
         await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
       }
@@ -129,13 +129,12 @@ export const statementMaker = (
   return async ({ period, format }: StatementRequest, signal: AbortSignal): Promise<void> => {
     await readPeriod(period, signal)
     const rows: WholeTransactionFragment[] = []
-    const take = (row: WholeTransactionFragment) =>
+    const addIfInPeriod = (row: WholeTransactionFragment) =>
       dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
-    await inSlices(read.nodes, take, signal)
+    await inSlices(read.nodes, addIfInPeriod, signal)
     if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
     const title = `${periodName(period)}, as of ${dateTime(new Date(readAt).toISOString())} (${zoneName()})`
-    // The next statement reads everything again.
-    keep(nothingRead)
+    setRead(nothingRead)
     const lines = statementLines(rows)
     const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
     if (format === 'csv') {
@@ -160,18 +159,20 @@ const formats = [
   { format: 'print', label: 'Print', Icon: Printer },
 ] as const
 
-const many = (count: number) => figure(String(count), 0)
+const formatCount = (count: number) => figure(String(count), 0)
 
-/** How many rows a statement has read. The server does not count a period's rows. */
+/** The total is approximate: the server does not count a period's rows. */
 const Reading = ({ read: { nodes, pageInfo }, period }: { read: ReadRows; period: string }) => {
   const [count, total] = [nodes.length, pageInfo.numberOfPages * searchPageSize]
   if (count === 0 || period !== '' || total === 0)
     return (
       <chakra.span role="status" flex="1">
-        {count === 0 ? 'Creating your statement…' : `${counted(count, 'transaction', many(count))} read`}
+        {count === 0
+          ? 'Creating your statement…'
+          : `${counted(count, 'transaction', formatCount(count))} read`}
       </chakra.span>
     )
-  const text = `${many(count)} of about ${counted(total, 'transaction', many(total))} read`
+  const text = `${formatCount(count)} of about ${counted(total, 'transaction', formatCount(total))} read`
   const percent = Math.min(100, Math.floor((count / total) * 100))
   return (
     <chakra.div flex="1">
@@ -193,7 +194,6 @@ interface StatementProps {
   period: string
 }
 
-/** A statement of the period, as a file for spreadsheets or on paper (EXT-04 to EXT-09). */
 const Statement = ({ period }: StatementProps) => {
   const services = useServices()
   const client = useApolloClient()
@@ -260,13 +260,12 @@ const Total = ({ name, value = unknown }: { name: string; value: string | undefi
 
 interface TotalsProps extends StatementProps {
   currency: string
-  /** Undefined if the list failed. */
   totals: SummaryTotals | undefined
 }
 
 const Note = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
 
-/** Totals of a currency, naira first (TX-09). */
+/** Totals of a currency in naira and dollars (TX-09). */
 const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
   <>
     <Note>{currency === allCurrencies ? 'All currencies' : currency}</Note>
@@ -286,21 +285,17 @@ const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
 )
 
 /** The summary next to the list, on screens with a second column. */
-export const SummaryCard = memo((totals: TotalsProps) => (
+export const SummaryCard = (totals: TotalsProps) => (
   <Card aria-labelledby="summary" display={{ base: 'none', xl: 'block' }}>
     <chakra.h2 id="summary" textStyle="rowTitle" marginBottom="1">
       {summaryTitle}
     </chakra.h2>
     <Totals {...totals} />
   </Card>
-))
+)
 
-interface SummaryProps extends TotalsProps {
-  onClose: () => void
-}
-
-/** Totals over all pages of the selected currency (TX-08, TX-09), where the page has no room for them. */
-export const SummaryDialog = ({ onClose, ...totals }: SummaryProps) => {
+/** The summary as a dialog, on screens without a second column (TX-08, TX-09). */
+export const SummaryDialog = ({ onClose, ...totals }: TotalsProps & { onClose: () => void }) => {
   const heading = useId()
   return (
     <Modal placement="center" labelledBy={heading} onClose={onClose}>
