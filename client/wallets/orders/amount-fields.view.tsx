@@ -38,9 +38,7 @@ const Frame = chakra('div', {
   },
   variants: {
     look: {
-      /** The lower of two joined fields. */
       low: { minHeight: '68px' },
-      /** In a well, whose picker shows the unit. */
       bare: {
         minHeight: '14',
         padding: '0 8px',
@@ -55,7 +53,7 @@ const Frame = chakra('div', {
 
 const Digits = chakra('input', {
   base: {
-    // With large text the unit and 'Max' go below the digits.
+    // With large text the unit and 'Max' wrap below the digits.
     flex: '1 1 5.5rem',
     alignSelf: 'stretch',
     minWidth: '0',
@@ -63,7 +61,7 @@ const Digits = chakra('input', {
     bg: 'transparent',
     outline: 'none',
     textStyle: 'figure',
-    // The text shrinks until it fits the field.
+    // The font shrinks until the text fits.
     fontSize: 'clamp(1rem, calc((100vw - 108px - 5.125rem) / (var(--signs) * 0.62)), var(--size))',
     _disabled: { color: 'fg.muted' },
   },
@@ -84,13 +82,11 @@ export const MaxButton = ({ unit, ...button }: { unit: string; disabled?: boolea
 
 interface AmountInputProps extends Omit<FieldWiring, 'id'> {
   id: string
-  /** 'USD', 'BTC'. */
   unit: string
   value: string
   disabled: boolean
   variant?: 'low' | 'bare'
   onType: (typed: TypedText) => void
-  /** Omitted: no Max button. */
   onMax?: (() => void) | undefined
 }
 
@@ -117,7 +113,6 @@ export const AmountInput = ({ unit, variant, value, onType, onMax, ...input }: A
   </Frame>
 )
 
-/** The two bars, which mark both fields as the same amount. */
 const Join = chakra('div', {
   base: {
     position: 'relative',
@@ -141,40 +136,31 @@ export interface LinkedProps {
 }
 
 interface LinkedFieldsProps extends LinkedProps {
-  /** Null until a coin is picked. */
   symbol: string | null
   draft: LinkedDraft
   holding: Holding | null
-  /** 'Minimum: $10'. */
   hint: string | undefined
   problem: AmountProblem | undefined
   disabled: boolean
   ground: 'bg' | 'bg.raised'
 }
 
-const shares = [25, 50, 75]
+const sharePercents = [25, 50, 75]
 
-/** One amount in dollars and in coins, joined by the two bars; taps fill in parts of the balance. */
-export const LinkedFields = ({
-  symbol,
-  draft,
-  holding,
-  hint,
-  problem,
-  disabled,
-  ...props
-}: LinkedFieldsProps) => {
+/** An amount in dollars and in coins, and buttons that fill in a share of the balance. */
+export const LinkedFields = (props: LinkedFieldsProps) => {
+  const { symbol, draft, holding, hint, problem, disabled } = props
   const id = useId()
   const typed = amountsIn(draft, symbol ?? '')[draft.typed]
-  const isWrong = problem !== undefined || typed.readings !== undefined
+  const isInvalid = problem !== undefined || typed.readings !== undefined
   const wiring = (side: 'usd' | 'crypto') => {
-    const hasProblem = isWrong && side === draft.typed
-    const described = [hint && (side === 'usd' || hasProblem) && `${id}hint`, hasProblem && `${id}error`]
+    const hasProblem = isInvalid && side === draft.typed
+    const describedBy = [hint && (side === 'usd' || hasProblem) && `${id}hint`, hasProblem && `${id}error`]
     return {
       id: id + side,
       disabled,
       'aria-invalid': hasProblem || undefined,
-      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
       onMax: props.onMax,
     }
   }
@@ -213,7 +199,7 @@ export const LinkedFields = ({
         </chakra.p>
       )}
       <chakra.div role="group" aria-label="Part of your balance" display="flex" flexWrap="wrap" gap="2">
-        {shares.map((percent) => (
+        {sharePercents.map((percent) => (
           <FilterChip
             key={percent}
             flex="1"

@@ -9,7 +9,7 @@ import { BalancesVisible } from '../overview/balance.view'
 import { Move } from '../overview/wallet-transactions.view'
 import { walletReading } from '../overview/wallets.source'
 
-const Likely = ({ intent }: { intent: OpenIntent }) => {
+const PossibleMatches = ({ intent }: { intent: OpenIntent }) => {
   const { data } = usePageQuery(WalletPageDocument, {
     ...walletReading(intent),
     quiet: true,
@@ -35,16 +35,16 @@ const Likely = ({ intent }: { intent: OpenIntent }) => {
   )
 }
 
-/** Transactions of the wallet that may be the unknown order: by kind, amount and time. */
+/** Transactions of the wallet that may belong to the order: the kind, amount and time match. */
 export const LikelyMoves = ({ intentId }: { intentId: string }) => {
   const { outbox } = useServices()
   const [intent, setIntent] = useState<OpenIntent>()
   useEffect(() => {
     // Without the outbox there is nothing to match.
     outbox.open().then(
-      (opened) => setIntent(opened.state().open.find((each) => each.intentId === intentId)),
+      (loadedOutbox) => setIntent(loadedOutbox.state().open.find((each) => each.intentId === intentId)),
       () => undefined,
     )
   }, [outbox, intentId])
-  return intent ? <Likely intent={intent} /> : null
+  return intent ? <PossibleMatches intent={intent} /> : null
 }

@@ -6,9 +6,8 @@ const fields = ['recipient', 'amountCrypto', 'toSymbol']
 
 interface OrderProblemProps {
   error: ApiError | null
-  /** Of a refused order. */
   errorText?: (error: ApiError) => string
-  /** Whether the figures were not read. */
+  /** Whether reading the figures failed, not the order. */
   failed: boolean
   onRefresh: () => void
 }

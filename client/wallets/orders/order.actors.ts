@@ -20,9 +20,9 @@ import {
 } from '../../generated/graphql'
 import { isChain } from '../chain'
 
-// Screens, simulation and tests read these: no React, no DOM.
+// The simulation and tests import these: no React, no DOM.
 
-/** The actors that read an order's market data: in the form, and in the placement child. */
+/** The form and the placement child both read the market data. */
 const orderActors = <Data extends Holding>(
   services: Services,
   read: (coins: OrderCoins) => Promise<Data>,
@@ -38,7 +38,7 @@ const orderActors = <Data extends Holding>(
   }),
 })
 
-/** Balance, price, rate and limit of one wallet. */
+/** Reads balance, price, rate and limit of a wallet. */
 export const walletSaleActors = (services: Services, client: ApolloClient) =>
   orderActors(services, async ({ from: { symbol, chain } }): Promise<SellMarketData> => {
     if (!isChain(chain)) throw apiError(404, 'Wallet not found')
@@ -50,7 +50,7 @@ export const walletSaleActors = (services: Services, client: ApolloClient) =>
     return { symbol, chain, balance, usdBalance, price: assertPrice(data.dollarPrice.price), ...terms }
   })
 
-/** The source wallet and both prices, in one request. */
+/** Reads the source wallet and both prices in one request. */
 export const swapActors = (services: Services, client: ApolloClient) =>
   orderActors(services, async ({ from: { symbol, chain }, to }): Promise<SwapMarketData> => {
     if (!isChain(chain) || !to || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
@@ -66,7 +66,7 @@ export const swapActors = (services: Services, client: ApolloClient) =>
     return { symbol, balance, usdBalance, price, toPrice }
   })
 
-/** Balance and price of one wallet. */
+/** Reads balance and price of a wallet. */
 export const transferActors = (services: Services, client: ApolloClient) =>
   orderActors(services, async ({ from: { symbol, chain } }): Promise<TransferMarketData> => {
     if (!isChain(chain)) throw apiError(404, 'Wallet not found')

@@ -34,15 +34,15 @@ import {
 } from './steps.view'
 
 const secondMs = 1000
-const [outer, inner] = [60, 49]
+const [outerRadius, innerRadius] = [60, 49]
 
-/** A ring that runs out until the next check; restarts on mount. Full during a check. */
+/** A countdown to the next check, full during a check. Mounting restarts it. */
 const RecheckRing = ({ checking }: { checking: boolean }) => {
   const { now } = useServices()
-  const [until] = useState(() => now() + checkAgainMs)
-  const at = useInterval(now, secondMs, (time) => !checking && time < until)
-  const seconds = checking ? 0 : Math.max(0, Math.ceil((until - at) / secondMs))
-  const round = 2 * Math.PI * inner
+  const [nextCheckAt] = useState(() => now() + checkAgainMs)
+  const time = useInterval(now, secondMs, (at) => !checking && at < nextCheckAt)
+  const seconds = checking ? 0 : Math.max(0, Math.ceil((nextCheckAt - time) / secondMs))
+  const circumference = 2 * Math.PI * innerRadius
   return (
     <chakra.div
       role="timer"
@@ -57,13 +57,13 @@ const RecheckRing = ({ checking }: { checking: boolean }) => {
         strokeWidth="7"
         transform="rotate(-90deg)"
       >
-        <chakra.circle r={outer} stroke="brand.solid" />
-        <chakra.circle r={inner} stroke="border" />
+        <chakra.circle r={outerRadius} stroke="brand.solid" />
+        <chakra.circle r={innerRadius} stroke="border" />
         <chakra.circle
-          r={inner}
+          r={innerRadius}
           stroke="brand.muted"
-          strokeLinecap="round"
-          strokeDasharray={`${(round * seconds * secondMs) / checkAgainMs} 999`}
+          strokeLinecap="circumference"
+          strokeDasharray={`${(circumference * seconds * secondMs) / checkAgainMs} 999`}
         />
       </chakra.svg>
       <chakra.span
@@ -85,26 +85,21 @@ const RecheckRing = ({ checking }: { checking: boolean }) => {
 }
 
 interface OutcomeUnknownStepProps {
-  /** 'Sale of 0.5 BTC'. */
   orderText: string
   checking: boolean
-  /** Whether only the customer can decide it. */
+  /** Whether only the customer can tell what happened. */
   decidable: boolean
-  /** Possible matches in the wallet's list. */
   likely: ReactNode
   onAskAgain: () => void
   onDecide: (happened: boolean) => void
   children?: ReactNode
 }
 
-/** An unknown outcome (ruling 10), checked again automatically. Never offers to send again. */
-export const OutcomeUnknownStep = ({
-  orderText,
-  checking,
-  decidable,
-  likely,
-  ...props
-}: OutcomeUnknownStepProps) => {
+/**
+ * An order whose outcome is unknown (ruling 10). It is checked again automatically; nothing offers to send it again.
+ */
+export const OutcomeUnknownStep = (props: OutcomeUnknownStepProps) => {
+  const { orderText, checking, decidable, likely } = props
   const decide = (happened: boolean): void => {
     if (!checking) props.onDecide(happened)
   }
@@ -122,7 +117,7 @@ export const OutcomeUnknownStep = ({
       <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
         {decidable && (
           <>
-            {/* Not `disabled`: each check, every few seconds, would take the focus away. */}
+            {/* Not `disabled`, which would take the focus away at each check. */}
             <Button variant="subtle" aria-disabled={checking} onClick={() => decide(true)}>
               Yes, it went through
             </Button>
@@ -143,11 +138,10 @@ export const OutcomeUnknownStep = ({
 
 const likelyMoves = screenCode(() => import('./likely-moves.view').then(({ LikelyMoves }) => LikelyMoves))
 
-/** The texts of a kind of order at each step. */
+/** An order's texts at each step. */
 export interface OrderTexts {
-  /** Null without a quote: then there is nothing to review. */
+  /** Null without a quote, because there is nothing to review. */
   review: ReviewTexts | null
-  /** 'Selling 0.5 BTC…'. */
   processing: string
   /** 'Sale of 0.5 BTC'. */
   orderText: string
@@ -155,40 +149,29 @@ export interface OrderTexts {
 }
 
 export interface OrderStart {
-  /** The wallet whose page it is. */
   pair?: Coin
   wallets: readonly ListedWallet[]
-  /** An unresolved order of the kind, with which the dialog opens. */
+  /** An unresolved order that the dialog resumes. */
   open: OpenIntent | null
   again: RepeatOrder | null
   onClose: () => void
 }
 
 interface OrderDialogProps {
-  /** The flow's placement child; undefined in the form. */
   placement: ActorRefFrom<typeof placementMachine> | undefined
   placed: Placement | null
   words: (order: Placement) => OrderTexts
   errorText?: (error: ApiError) => string
-  /** Null if the dialog cannot be closed, only left by `leave`. */
+  /** Null if the customer can only leave, with `leave`. */
   onClose: (() => void) | null
   leave?: ReactNode
-  /** Links after success, instead of 'Done'. */
   next?: ReactNode
   children?: ReactNode
 }
 
-/** The dialog of a sale, a transfer or a swap: form, review, processing or outcomeUnknown, then the result. */
-export const OrderDialog = ({
-  placement,
-  placed,
-  words,
-  errorText = summaryOf,
-  onClose,
-  leave,
-  next,
-  children,
-}: OrderDialogProps) => {
+/** The dialog of a sale, transfer or swap: the form, the review, the processing or unknown outcome, then the result. */
+export const OrderDialog = (props: OrderDialogProps) => {
+  const { placement, placed, words, errorText = summaryOf, onClose, leave, next, children } = props
   const { newId } = useServices()
   const { forgotten, acknowledge } = useOutbox()
   useEffect(fetchShareRecording, [])
@@ -219,9 +202,9 @@ export const OrderDialog = ({
   const checking = !state.matches({ outcomeUnknown: 'waiting' })
   const isReviewing = state.matches('reviewing')
   const goBack = () => placement.send({ type: 'placement.back' })
-  const closing = state.hasTag('busy') ? null : onClose
+  const closeIfIdle = state.hasTag('busy') ? null : onClose
   return (
-    <MoneyDialog onClose={isReviewing ? goBack : closing}>
+    <MoneyDialog onClose={isReviewing ? goBack : closeIfIdle}>
       {review && <LostOrderNote forgotten={forgotten} />}
       {state.matches('placing') ? (
         <ProcessingStep title="Processing" text={processing} />

@@ -6,14 +6,14 @@ import { useServices } from '../../flows/services'
 import { type SessionStore, useSession } from '../../flows/session'
 
 /**
- * Typed values of an expired session, until the same account opens that form again: in memory only, without a
+ * The form's values when the session expired, for the same account to continue. Only in memory, and without the
  * recipient (decision 92).
  */
-const interrupted = new WeakMap<SessionStore, { accountId: string; again: RepeatOrder }>()
+const interruptions = new WeakMap<SessionStore, { accountId: string; again: RepeatOrder }>()
 
 /**
- * The order that this page should repeat, or that an expired session interrupted here; taken once, so that a reload
- * starts with an empty form.
+ * The order that this page should repeat, or that an expired session interrupted here. It is taken once, so that a
+ * reload starts with an empty form.
  */
 export const useAgain = (kinds: readonly RepeatOrder['kind'][], chain?: string): RepeatOrder | null => {
   const { session } = useServices()
@@ -22,22 +22,22 @@ export const useAgain = (kinds: readonly RepeatOrder['kind'][], chain?: string):
     const repeatedOrder = kinds
       .map((kind) => repeatOrderIn(history.state, kind))
       .find((order) => order !== null)
-    const interruption = interrupted.get(session)
+    const interruption = interruptions.get(session)
     if (repeatedOrder || interruption?.accountId !== account.id) return repeatedOrder ?? null
     const isOnThisPage =
       chain === undefined || `${interruption.again.symbol} ${interruption.again.chain}` === chain
     return isOnThisPage && kinds.includes(interruption.again.kind) ? interruption.again : null
   })
   useEffect(() => {
-    const interruption = interrupted.get(session)
+    const interruption = interruptions.get(session)
     if (interruption && (interruption.again === again || interruption.accountId !== account.id))
-      interrupted.delete(session)
+      interruptions.delete(session)
     if (again) history.replaceState({ ...history.state, again: null }, '')
   }, [again, session, account.id])
   return again
 }
 
-/** Fills in a form once, as soon as it is editable; submits nothing. */
+/** Fills in a form once, as soon as it is editable; never submits it. */
 export const usePrefill = (
   again: RepeatOrder | null,
   isReady: boolean,
@@ -51,27 +51,27 @@ export const usePrefill = (
   })
 }
 
-type Typing = Pick<RepeatOrder, 'kind' | 'symbol' | 'chain' | 'amountCrypto'> & Partial<RepeatOrder>
+type TypedOrder = Pick<RepeatOrder, 'kind' | 'symbol' | 'chain' | 'amountCrypto'> & Partial<RepeatOrder>
 
-const unsent = ['reviewing', 'checkingPrice', 'requoting', 'askingPassword'] as const
+const unsentStates = ['reviewing', 'checkingPrice', 'requoting', 'askingPassword'] as const
 
-/** Stores a typed, unsent order if the session expires. */
+/** Stores the typed order if the session expires before it is sent. */
 export const useInterruption = (
   placement: ActorRefFrom<typeof placementMachine> | undefined,
-  typed: Typing | null,
+  typed: TypedOrder | null,
 ): void => {
   const { session, eventBus } = useServices()
   const { account } = useSession()
-  const keep = useEffectEvent((accountId: string) => {
-    const isSent = placement && !unsent.some((state) => placement.getSnapshot().matches(state))
+  const storeIfUnsent = useEffectEvent((accountId: string) => {
+    const isSent = placement && !unsentStates.some((state) => placement.getSnapshot().matches(state))
     if (session.read() !== null || isSent || !typed || typed.amountCrypto + (typed.amountUsd ?? '') === '')
       return
-    interrupted.set(session, { accountId, again: { to: '', into: '', ...typed } })
-    const stop = eventBus.listen((domainEvent) => {
+    interruptions.set(session, { accountId, again: { to: '', into: '', ...typed } })
+    const stopListening = eventBus.listen((domainEvent) => {
       if (domainEvent.type !== 'session.ended') return
-      stop()
-      if (domainEvent.reason !== 'expired') interrupted.delete(session)
+      stopListening()
+      if (domainEvent.reason !== 'expired') interruptions.delete(session)
     })
   })
-  useEffect(() => () => keep(account.id), [account.id])
+  useEffect(() => () => storeIfUnsent(account.id), [account.id])
 }

@@ -8,10 +8,7 @@ import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { Modal } from '../../ui/layout/modal.view'
 import { Amount } from '../../ui/marks/amount.view'
 
-/**
- * `mark`: the party's icon, a stop on the track between them. `main`: the main figure. `oldValue`: the value before the
- * figures changed.
- */
+/** `mark` is the icon of a stop on the track. `oldValue` is the value before the figures changed. */
 type FigureLine = { name: string; mark?: ReactNode; oldValue?: ReactNode } & (
   | { value: ReactNode; main?: false }
   | { value: string; main: true }
@@ -43,7 +40,7 @@ const OldValue = ({ children }: { children: ReactNode }) => (
   </chakra.span>
 )
 
-/** From and to on a track, and the facts below it line by line. */
+/** The two parties on a track, and a line for each other figure. */
 const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   <chakra.dl>
     {lines.map(({ name, value, mark, oldValue, main }) =>
@@ -91,18 +88,18 @@ const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   </chakra.dl>
 )
 
-/** Focuses each step's heading, where screen readers start. */
-const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus()
+/** Screen readers start at each step's heading. */
+const focusHeading = (heading: HTMLHeadingElement | null): void => heading?.focus()
 
 const stepHeadingId = 'money-step'
 
 export const StepHeading = ({ children }: { children: ReactNode }) => (
-  <chakra.h2 id={stepHeadingId} ref={takeFocus} tabIndex={-1} textStyle="h2" outline="none">
+  <chakra.h2 id={stepHeadingId} ref={focusHeading} tabIndex={-1} textStyle="h2" outline="none">
     {children}
   </chakra.h2>
 )
 
-/** A money flow's dialog; its steps change inside. Null: it cannot be closed now. */
+/** The dialog of a money flow; its steps change inside. With `onClose` null it cannot be closed now. */
 export const MoneyDialog = ({ onClose, children }: { onClose: (() => void) | null; children: ReactNode }) => (
   <Modal placement="center" labelledBy={stepHeadingId} onClose={() => onClose?.()}>
     <chakra.div display="flex" flexDirection="column" gap="4" padding={{ base: '4', md: '6' }}>
@@ -122,7 +119,9 @@ interface FormButtonsProps {
   onCancel: () => void
 }
 
-/** Buttons below a money form. 'Continue' is never disabled for an empty field: a click names what is missing. */
+/**
+ * The buttons of a money form. 'Continue' is never disabled for an empty field, so that a click names what is missing.
+ */
 export const FormButtons = ({ busy = false, onCancel }: FormButtonsProps) => (
   <StepButtons>
     <Button variant="subtle" flex="1" minWidth="max-content" onClick={onCancel}>
@@ -134,7 +133,7 @@ export const FormButtons = ({ busy = false, onCancel }: FormButtonsProps) => (
   </StepButtons>
 )
 
-/** The error message; it stays after its toast. Null: a field shows it. */
+/** An error that stays after its toast. Null if a field shows it. */
 export const StepProblem = ({ children: text }: { children: string | null }) => {
   const visibleError = useVisibleError<HTMLParagraphElement>(text)
   return (
@@ -161,7 +160,7 @@ export const StepWarning = chakra('p', {
   },
 })
 
-/** A warning before the order is sent if this device may have lost another one (decision 97). */
+/** Warns before the next order if this device may have lost one (decision 97). */
 export const LostOrderNote = ({ forgotten }: { forgotten: boolean }) =>
   forgotten && <StepWarning role="alert">{forgottenText}</StepWarning>
 
@@ -171,10 +170,10 @@ const FiguresChanged = () => (
   </StepWarning>
 )
 
-/** The lines, each with its previous value if that differs (ruling 29). */
+/** Adds the previous value to each line that changed (ruling 29). */
 const withPrevious = (lines: readonly FigureLine[], previous: readonly FigureLine[]): FigureLine[] =>
-  lines.map((line, at) => {
-    const oldValue = previous[at]?.value
+  lines.map((line, index) => {
+    const oldValue = previous[index]?.value
     return oldValue === line.value ? line : { ...line, oldValue }
   })
 
@@ -186,7 +185,6 @@ export interface ReviewTexts {
 }
 
 interface ReviewStepProps extends ReviewTexts {
-  /** The review before the figures changed; null if the customer has seen the current ones. */
   previous: Pick<ReviewTexts, 'lines'> | null
   busy: boolean
   problem: string | null
@@ -194,7 +192,7 @@ interface ReviewStepProps extends ReviewTexts {
   onBack: () => void
 }
 
-/** The review: the locked quote; exactly these figures are sent. */
+/** The review of the locked quote: exactly these figures are sent. */
 export const ReviewStep = ({ title, lines, note, previous, problem, ...props }: ReviewStepProps) => (
   <>
     <StepHeading>{title}</StepHeading>
@@ -228,7 +226,7 @@ export const Centred = chakra('div', {
   },
 })
 
-/** The order is being sent; nothing can be clicked, and leaving loses nothing. */
+/** The order is being sent: nothing can be clicked, and leaving loses nothing. */
 export const ProcessingStep = ({ title, text }: { title: string; text: string }) => (
   <Centred role="status" aria-busy>
     <Spinner aria-hidden boxSize="40px" color="brand.fg" />
@@ -239,18 +237,16 @@ export const ProcessingStep = ({ title, text }: { title: string; text: string })
 
 export interface DoneTexts {
   title: string
-  /** '≈ ₦82,500.00', and its destination. */
   amount?: string | undefined
   goesTo?: string | undefined
   text: string
 }
 
-/** Haptic feedback when a payout starts. Browsers require a tap on the page first. */
-const nudge = (mark: HTMLElement | null): void => {
+/** Vibrates when a payout starts; browsers require an earlier tap. */
+const vibrate = (mark: HTMLElement | null): void => {
   if (mark && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
 }
 
-/** The result: a tick between the two bars. */
 const Mark = chakra('span', {
   base: {
     display: 'grid',
@@ -271,7 +267,7 @@ const Mark = chakra('span', {
 
 export const DoneStep = ({ title, amount, goesTo, text, children }: DoneTexts & { children: ReactNode }) => (
   <Centred>
-    <Mark ref={amount ? nudge : undefined} aria-hidden>
+    <Mark ref={amount ? vibrate : undefined} aria-hidden>
       <span>
         <Check size={32} strokeWidth={3} />
       </span>

@@ -24,7 +24,7 @@ interface WalletPickerProps extends Omit<CoinPickerProps, 'symbol' | 'value' | '
   onPick: (coin: Coin) => void
 }
 
-/** The customer's wallets, funded ones first. `children`: next to coin and network. */
+/** A picker of the customer's wallets, funded ones first. `children` follow the coin and network. */
 export const WalletPicker = ({ wallets, coin, onPick, children, ...props }: WalletPickerProps) => {
   const areBalancesVisible = use(BalancesVisible)
   return (

@@ -3,13 +3,12 @@ import { createContext, use } from 'react'
 import { figure, unitSpace } from '../../ui/format'
 import { Amount } from '../../ui/marks/amount.view'
 
-/** Replaces a figure while balances are hidden (WALLET-12). */
 const hiddenFigure = '****'
 
-/** A crypto balance, truncated to 5 decimals: '0.01234 BTC' (CONST-22); a long one wraps before the symbol. */
+/** Formats a balance, truncated to 5 decimals: '0.01234 BTC' (CONST-22). A long one wraps before the symbol. */
 export const balanceText = (balance: string, symbol: string): string => `${figure(balance, 5)}\u2009${symbol}`
 
-/** A crypto amount to be sent, with all digits: '0.123456789 BTC'. */
+/** Formats an amount to be sent, with all digits: '0.123456789 BTC'. */
 export const exactCoins = (amount: string, symbol: string): string =>
   `${figure(amount, 0, 18)}${unitSpace}${symbol}`
 
@@ -21,7 +20,7 @@ interface FigureProps {
   children: string
 }
 
-/** A figure, or its replacement; screen readers hear that it is hidden. */
+/** A figure, or '****' while balances are hidden (WALLET-12). */
 export const Figure = ({ main = false, children }: FigureProps) => {
   const areBalancesVisible = use(BalancesVisible)
   if (areBalancesVisible) return main ? <Amount>{children}</Amount> : <span translate="no">{children}</span>

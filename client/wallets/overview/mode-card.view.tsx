@@ -14,14 +14,11 @@ import { walletModeActors } from './wallet-mode.actors'
 interface ModeCardProps {
   mode: boolean
   adminWalletMode: boolean
-  /** How often the customer was sent here to turn it on: each time the card scrolls into view, highlighted. */
+  /** Counts the customer's requests to turn it on; each scrolls the card into view and highlights it. */
   requestCount?: number
 }
 
-/**
- * The customer's wallet-mode switch, its effect on the next deposit, and the operator's setting (WALLET-03 to
- * WALLET-08).
- */
+/** The wallet-mode switch, its effect on the next deposit, and the operator's setting (WALLET-03 to WALLET-08). */
 export const ModeCard = ({ mode, adminWalletMode, requestCount = 0 }: ModeCardProps) => {
   const id = useId()
   const services = useServices()
@@ -32,7 +29,7 @@ export const ModeCard = ({ mode, adminWalletMode, requestCount = 0 }: ModeCardPr
   const isHighlighted = isLinked || requestCount > 0
   useEffect(() => {
     if (!isLinked && requestCount === 0) return
-    // After the page's heading has had the focus.
+    // The page's heading takes the focus first.
     const timer = setTimeout(() => {
       toggle.current?.scrollIntoView?.({ block: 'center' })
       toggle.current?.focus({ preventScroll: true })

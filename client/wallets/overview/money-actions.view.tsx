@@ -12,7 +12,7 @@ const actionStyles = {
   swap: { label: 'Swap', Icon: Repeat },
 } as const
 
-const actionLook = {
+const actionStyle = {
   flex: '1 1 0',
   minWidth: 'max-content',
   flexDirection: { base: 'column', lg: 'row' },
@@ -24,44 +24,45 @@ const actionLook = {
 
 interface MoneyActionsProps {
   actions: readonly MoneyAction[]
-  /** The text why all are disabled; null if they are enabled (WALLET-14 to WALLET-17). */
+  /** The reason why all are disabled; null if they are enabled (WALLET-14 to WALLET-17). */
   off: string | null
   loading: boolean
-  /** The text while the account is frozen: each button then leads to the explanation. */
+  /** The reason while the account is frozen: each button then leads to the explanation. */
   frozen: string | null
   onAction: (action: MoneyAction) => void
 }
 
-/** Sell, Transfer and Swap; disabled ones say why. The first is the primary one. */
+/** Buttons for Sell, Transfer and Swap; the first is the primary one. If they are disabled, a text gives the reason. */
 export const MoneyActions = ({ actions, off, loading, frozen, onAction }: MoneyActionsProps) => {
   const reason = useId()
-  // A button disabled during a reload loses the focus, and its dialog cannot restore it: focuses it once enabled,
+  // A button that is disabled during a reload loses the focus, and its dialog cannot restore it. Restore it here,
   // unless something else has the focus by then.
-  const last = useRef<HTMLButtonElement>(null)
+  const lastButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (off === null && document.activeElement === document.body) last.current?.focus({ preventScroll: true })
+    if (off === null && document.activeElement === document.body)
+      lastButton.current?.focus({ preventScroll: true })
   }, [off])
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" marginTop="4">
       <chakra.div role="group" aria-label="Move money" display="flex" flexWrap="wrap" gap="2">
-        {actions.map((action, at) => {
+        {actions.map((action, index) => {
           const { label, Icon } = actionStyles[action]
           return frozen ? (
-            <FrozenLink key={action} bg="var(--well)" color="var(--muted)" {...actionLook}>
+            <FrozenLink key={action} bg="var(--well)" color="var(--muted)" {...actionStyle}>
               {label}
             </FrozenLink>
           ) : (
             <Button
               key={action}
-              variant={at === 0 ? 'light' : 'well'}
-              {...actionLook}
+              variant={index === 0 ? 'light' : 'well'}
+              {...actionStyle}
               disabled={off !== null}
               aria-describedby={off === null ? undefined : reason}
               onFocus={({ currentTarget }) => {
-                last.current = currentTarget
+                lastButton.current = currentTarget
               }}
               onClick={({ currentTarget }) => {
-                last.current = currentTarget
+                lastButton.current = currentTarget
                 onAction(action)
               }}
             >

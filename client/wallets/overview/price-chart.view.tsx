@@ -38,9 +38,7 @@ const Choice = chakra('button', {
   },
 })
 
-const none = '–'
-
-/** Two decimals for large prices, more for small ones. */
+/** Large prices have two decimals, small ones four. */
 const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
 
 const Detail = ({ name, value }: { name: string; value: string | undefined }) => (
@@ -49,12 +47,12 @@ const Detail = ({ name, value }: { name: string; value: string | undefined }) =>
       {name}
     </chakra.dt>
     <chakra.dd textStyle="secondary" fontWeight="500" fontVariantNumeric="tabular-nums">
-      {value ?? none}
+      {value ?? '–'}
     </chakra.dd>
   </div>
 )
 
-/** A change with its arrow; never in the green of arrived money. */
+/** The change with an arrow, never in green, which means arrived money. */
 const Change = ({ change, range }: { change: string; range: ChartRange }) => {
   const Arrow = change.startsWith('+') ? ArrowUpRight : change.startsWith('-') ? ArrowDownRight : ArrowRight
   return (
@@ -67,7 +65,6 @@ const Change = ({ change, range }: { change: string; range: ChartRange }) => {
   )
 }
 
-/** The last price and its change; as high while loading. */
 const Headline = ({ summary, range }: SummaryProps) => (
   <chakra.p display="flex" flexDirection="column" minHeight="52px">
     {summary && (
@@ -86,7 +83,7 @@ interface SummaryProps {
   range: ChartRange
 }
 
-/** The chart's data as a table, for screen readers and exact figures. */
+/** The chart's key figures, for screen readers and exact values. */
 const Summary = ({ summary, range }: SummaryProps) => (
   <chakra.dl
     display="grid"
@@ -107,12 +104,12 @@ interface PriceChartProps {
   chain: Chain
 }
 
-/** A coin's price in dollars; loads nothing before it is in view or requested (WALLET-34). */
+/** A coin's price in dollars. Loads nothing until it is in view or requested (WALLET-34). */
 export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [inspected, setTapped] = useState(false)
+  const chartArea = useRef<HTMLDivElement>(null)
+  const [isRequested, setRequested] = useState(false)
   const [range, setRange] = useState<ChartRange>(defaultRange)
-  const isNeeded = useInView(place) || inspected
+  const isNeeded = useInView(chartArea) || isRequested
   const { data, hasFailed, revalidate } = usePageQuery(PriceHistoryDocument, {
     name: 'prices',
     variables: isNeeded ? { symbol, chain, range } : null,
@@ -149,9 +146,9 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
         </chakra.div>
       </chakra.div>
       <Headline summary={points ? summaryOfPrices(points) : null} range={range} />
-      <div ref={place}>
+      <div ref={chartArea}>
         {!isNeeded ? (
-          <ChartPlaceholder text={pair} action="Show chart" onAction={() => setTapped(true)} />
+          <ChartPlaceholder text={pair} action="Show chart" onAction={() => setRequested(true)} />
         ) : hasFailed && !points ? (
           <ChartPlaceholder
             text="Price history isn't available right now."

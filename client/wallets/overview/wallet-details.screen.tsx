@@ -46,7 +46,6 @@ interface BalanceProps {
   children: ReactNode
 }
 
-/** The balance and its actions; as high while loading. */
 const BalanceHero = ({ wallet, rates, readAt, children }: BalanceProps) => {
   const inNaira = wallet ? nairaWorth([wallet], rates) : null
   const balanceLine = wallet && balanceText(wallet.balance, wallet.currency.symbol)
@@ -126,8 +125,8 @@ const WalletPage = ({ pair }: { pair: Coin }) => {
     outboxOff: frozen ?? outbox.off,
   })
   const openTransfer = (again: RepeatOrder | null = null) => {
+    // An order with an unknown outcome takes precedence.
     const intent = openIntentOf(outbox.open, ['transfer'], pair)
-    // An order of unknown outcome comes first.
     setTransfer({ intent, again: intent ? null : again })
   }
   usePrefill(useAgain(['transfer'], `${symbol} ${chain}`), off === null, openTransfer)
@@ -180,7 +179,7 @@ const WalletPage = ({ pair }: { pair: Coin }) => {
   )
 }
 
-/** '/dashboard/wallets/{currency}/{chain}', ignoring case (WALLET-02); keyed by wallet. */
+/** The page '/dashboard/wallets/{currency}/{chain}', in any case (WALLET-02). */
 export const WalletDetailsScreen = () => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const pair = pairIn(currency, chain)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PairRate } from '../../../machines/money/naira'
 import { networkLabel, networkName } from '../../../machines/money/network'
@@ -17,7 +17,7 @@ import { ExpandArrow, LinkArrow, RowButton, RowLink } from '../../ui/layout/rows
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 import { balanceText, Figure } from './balance.view'
 
-/** Undefined or null: only dollars. */
+/** Without rates the rows show dollars only. */
 type Rates = readonly PairRate[] | null | undefined
 
 interface ContentProps {
@@ -26,7 +26,7 @@ interface ContentProps {
   symbol: string
   balance: string
   usdBalance: string
-  /** NGN at the current rates; null without one. */
+  /** In NGN at the current rates; null without a rate. */
   inNaira: string | null
 }
 
@@ -102,7 +102,7 @@ const WalletLink = ({ wallet, title, detail, isNetwork = false, rates }: WalletL
   </Link>
 )
 
-/** A coin: a link to its wallet, or a list of its networks (WALLET-20 to WALLET-22). */
+/** A coin: a link to its wallet, or an expandable list of its networks (WALLET-20 to WALLET-22). */
 const WalletRow = ({ group, rates }: { group: WalletGroup; rates: Rates }) => {
   const networks = useId()
   const [isOpen, setOpen] = useState(false)
@@ -166,8 +166,8 @@ interface WalletRowsProps {
   rates: Rates
 }
 
-/** Every wallet, grouped by coin (WALLET-19). Memoised: hiding balances renders figures only. */
-export const WalletRows = memo(({ wallets, rates }: WalletRowsProps) => (
+/** All wallets, grouped by coin (WALLET-19). */
+export const WalletRows = ({ wallets, rates }: WalletRowsProps) => (
   <chakra.ul listStyleType="none">
     {walletGroups(wallets).map((group) => (
       <chakra.li key={group.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
@@ -175,4 +175,4 @@ export const WalletRows = memo(({ wallets, rates }: WalletRowsProps) => (
       </chakra.li>
     ))}
   </chakra.ul>
-))
+)

@@ -3,19 +3,20 @@ import { ArrowLeftRight, CopyPlus } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { moveSign, moveVerb } from '../../../machines/money/move'
-import { networkLabel } from '../../../machines/money/network'
 import { repeatOrderOf } from '../../../machines/money/repeat-order'
 import { isSurelyReceived, type MoveRow, rowsOf } from '../../../machines/money/swap-legs'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import type { WalletMoveFragment } from '../../generated/graphql'
-import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { PageButtonLink, PageTextLink } from '../../ui/controls/page-link.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { coins, dateTime, dollars } from '../../ui/format'
 import { Card, CardHeading } from '../../ui/layout/card.view'
 import { CoinRowSkeletons, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { NetworkName } from '../../ui/marks/network-name.view'
 import { AgainLink } from '../../ui/rows/again-link.view'
 import { Figure } from './balance.view'
 
@@ -25,51 +26,41 @@ interface MoveProps {
   row: MoveRow<WalletMoveFragment>
 }
 
-const MoveHeading = ({ move }: { move: WalletMoveFragment }) => {
-  const label = networkLabel(move.currency.chain)
-  return (
-    <>
-      {moveVerb(move)}
-      {label && (
-        <chakra.span textStyle="caption" lineHeight="1" fontFamily="body" color="fg.muted">
-          {' · '}
-          <chakra.span whiteSpace="nowrap">{label}</chakra.span>
-        </chakra.span>
-      )}
-    </>
-  )
-}
-
 const amountOf = (move: WalletMoveFragment, sign: string): string =>
   coins(move.amountCrypto, move.currency.symbol, 5, sign)
 
-/** A row's texts: a swap's two legs are one, 'USDT → ETH'. */
-const wordsOf = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
+/** A swap's two legs share a row: 'USDT → ETH'. */
+const rowContent = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
   if (!legs) {
-    const isIn = move.type === 'inter-transfer' && isSurelyReceived(move)
+    const isReceived = move.type === 'inter-transfer' && isSurelyReceived(move)
     return {
-      target: move,
-      title: <MoveHeading move={move} />,
-      amount: amountOf(move, isIn ? '+' : moveSign(move.type)),
+      linkedMove: move,
+      title: (
+        <>
+          {moveVerb(move)}
+          <NetworkName chain={move.currency.chain} />
+        </>
+      ),
+      amount: amountOf(move, isReceived ? '+' : moveSign(move.type)),
     }
   }
   const { outgoing: sentLeg, incoming: receivedLeg, isKnown } = legs
   return {
-    target: receivedLeg,
+    linkedMove: receivedLeg,
     title: `${sentLeg.currency.symbol} ${isKnown ? '→' : '⇄'} ${receivedLeg.currency.symbol}`,
     amount: amountOf(receivedLeg, isKnown ? '+' : ''),
-    other: amountOf(sentLeg, isKnown ? '−' : ''),
+    secondaryAmount: amountOf(sentLeg, isKnown ? '−' : ''),
   }
 }
 
-/** One transaction: type, amount, value, time (WALLET-24). */
+/** One transaction with its type, amount, value and time (WALLET-24). */
 export const Move = ({ row }: MoveProps) => {
-  const { target, title, amount, other } = wordsOf(row)
+  const { linkedMove, title, amount, secondaryAmount } = rowContent(row)
   const { move } = row
   return (
-    <Link href={transactionPath(target.id)} state={cameFromList} asChild>
+    <Link href={transactionPath(linkedMove.id)} state={cameFromList} asChild>
       <RowLink>
-        <CoinIcon symbol={target.currency.symbol} />
+        <CoinIcon symbol={linkedMove.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
           <Line flexWrap="wrap">
             <chakra.span textStyle="rowTitle">{title}</chakra.span>
@@ -85,7 +76,7 @@ export const Move = ({ row }: MoveProps) => {
           <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
             <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
             <chakra.span textStyle="figures" marginInlineStart="auto" overflowWrap="anywhere">
-              <Figure>{other ?? dollars(move.amountUSD)}</Figure>
+              <Figure>{secondaryAmount ?? dollars(move.amountUSD)}</Figure>
             </chakra.span>
           </Line>
         </chakra.span>
@@ -94,7 +85,7 @@ export const Move = ({ row }: MoveProps) => {
   )
 }
 
-/** The row's repeat action, on a desktop; without one its place stays empty. */
+/** The repeat action, on a desktop. Rows without one keep its space. */
 const Again = ({ row: { move } }: MoveProps) => {
   const again = repeatOrderOf(move)
   if (again?.kind !== 'sell') return <chakra.span width={{ lg: '14' }} flexShrink="0" />
@@ -119,46 +110,48 @@ const Again = ({ row: { move } }: MoveProps) => {
 interface WalletMovesProps {
   /** Newest first; undefined while loading, null if loading failed. */
   moves: readonly WalletMoveFragment[] | null | undefined
-  /** How many are listed before 'Show more'. */
+  /** How many rows are visible before 'Show more'. */
   first: number
-  /** Whether a row has room for actions on a desktop. */
   roomy?: boolean
 }
 
 export const WalletMoves = memo(({ moves, first, roomy = false }: WalletMovesProps) => {
   const heading = useId()
-  const [all, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const rows = moves && rowsOf(moves)
-  const listed = all ? rows : rows?.slice(0, first)
+  const visibleRows = isExpanded ? rows : rows?.slice(0, first)
   return (
     <Card flush aria-labelledby={heading}>
       <CardHeading id={heading} title="Recent transactions">
-        <Link href={dashboardRoutes.transactions.path} asChild>
-          <TextLink textStyle="secondary" minWidth="12" textAlign="end">
-            See all
-          </TextLink>
-        </Link>
+        <PageTextLink
+          href={dashboardRoutes.transactions.path}
+          textStyle="secondary"
+          minWidth="12"
+          textAlign="end"
+        >
+          See all
+        </PageTextLink>
       </CardHeading>
       {moves === null ? (
         <EmptyState
           icon={<ArrowLeftRight size={24} />}
           text="We couldn't load your transactions. Refresh to try again."
         />
-      ) : !listed ? (
+      ) : !visibleRows ? (
         <CoinRowSkeletons />
-      ) : listed.length === 0 ? (
+      ) : visibleRows.length === 0 ? (
         <EmptyState
           icon={<ArrowLeftRight size={24} />}
           text="No transactions"
           hint="Deposits, sales, transfers and swaps appear here."
         >
-          <Link href={dashboardRoutes.sell.path} asChild>
-            <ButtonLink variant="subtle">Sell crypto</ButtonLink>
-          </Link>
+          <PageButtonLink href={dashboardRoutes.sell.path} variant="subtle">
+            Sell crypto
+          </PageButtonLink>
         </EmptyState>
       ) : (
         <chakra.ul listStyleType="none">
-          {listed.map((row) => (
+          {visibleRows.map((row) => (
             <chakra.li
               key={row.move.id}
               display="flex"
@@ -171,8 +164,8 @@ export const WalletMoves = memo(({ moves, first, roomy = false }: WalletMovesPro
           ))}
         </chakra.ul>
       )}
-      {rows && !all && rows.length > first && (
-        <Button variant="plain" wide onClick={() => setAll(true)}>
+      {rows && !isExpanded && rows.length > first && (
+        <Button variant="plain" wide onClick={() => setExpanded(true)}>
           Show {rows.length - first} more
         </Button>
       )}

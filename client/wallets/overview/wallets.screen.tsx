@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye, EyeOff, X } from 'lucide-react'
-import { type ReactNode, use, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
@@ -22,6 +22,7 @@ import { useOutbox } from '../../flows/use-outbox'
 import { WalletsPageDocument } from '../../generated/graphql'
 import { attempt, storagePrefix } from '../../platform/storage'
 import { Button, TextLink } from '../../ui/controls/button.view'
+import { PageTextLink } from '../../ui/controls/page-link.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -43,7 +44,7 @@ import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
 import { useKnownMode, useMoneySettled, walletsReading } from './wallets.source'
 
-/** Cached balances while the server does not respond: read-only (ruling 7). */
+/** Read-only cached balances while the server does not respond (ruling 7). */
 const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefresh: () => void }) => (
   <CachedData
     document={WalletsPageDocument}
@@ -73,13 +74,14 @@ const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefr
   </CachedData>
 )
 
-interface SelectWalletProps {
+/** Asks which coin and network to sell (WALLET-26, WALLET-27). */
+const SelectWalletDialog = ({
+  wallets,
+  onClose,
+}: {
   wallets: readonly ListedWallet[]
   onClose: () => void
-}
-
-/** Which coin, on which network, to sell from a wallet (WALLET-26, WALLET-27). */
-const SelectWalletDialog = ({ wallets, onClose }: SelectWalletProps) => {
+}) => {
   const heading = useId()
   return (
     <Modal placement="center" labelledBy={heading} onClose={onClose}>
@@ -112,9 +114,9 @@ const SelectWalletDialog = ({ wallets, onClose }: SelectWalletProps) => {
 }
 
 interface TotalHeroProps {
-  /** USD; undefined before the first response. */
+  /** In USD; undefined before the first response. */
   total: string | undefined
-  /** NGN at the current rates; null if a rate is missing: then the dollars are the main figure. */
+  /** In NGN; null if a rate is missing: then dollars are the main figure. */
   inNaira: string | null
   /** ms since 1970; null before the first response. */
   readAt: number | null
@@ -123,10 +125,7 @@ interface TotalHeroProps {
   children: ReactNode
 }
 
-/**
- * The hero: the value of all wallets in naira and dollars, which the customer may hide (WALLET-09 to WALLET-12), and
- * its actions.
- */
+/** The total value in naira and dollars, which the customer may hide (WALLET-09 to WALLET-12), and the actions. */
 const TotalHero = ({ total, inNaira, readAt, onToggle, heading, children }: TotalHeroProps) => {
   const areBalancesVisible = use(BalancesVisible)
   return (
@@ -173,31 +172,31 @@ const transferDialog = screenCode(() =>
   import('../orders/transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
-/** Deposits stay in a wallet in wallet mode only: without it the switch comes first. */
-const AddCrypto = ({ mode, onAsk }: { mode: boolean; onAsk: () => void }) =>
+/** Deposits stay in a wallet only in wallet mode, so the customer must turn it on first. */
+const AddCrypto = ({ mode, onRequest }: { mode: boolean; onRequest: () => void }) =>
   mode ? (
-    <Link href={dashboardRoutes.sell.path} asChild>
-      <TextLink textStyle="secondary">Add crypto</TextLink>
-    </Link>
+    <PageTextLink href={dashboardRoutes.sell.path} textStyle="secondary">
+      Add crypto
+    </PageTextLink>
   ) : (
     <TextLink asChild textStyle="secondary" textAlign="start">
-      <button type="button" onClick={onAsk}>
+      <button type="button" onClick={onRequest}>
         Turn on wallet mode to add crypto
       </button>
     </TextLink>
   )
 
-/** The open dialog, with the unresolved intent it resumes, if any. */
+/** The open dialog and the unresolved intent that it resumes. */
 interface OpenDialog {
   action: MoneyAction
   intent: OpenIntent | null
   again: RepeatOrder | null
 }
 
-/** Whether balances are visible on this device: stored, and cleared with the session (WALLET-10). */
+/** Whether balances are visible on this device (WALLET-10). Logout clears it. */
 const balancesKey = `${storagePrefix}balances`
 
-/** '/dashboard/wallets': the customer's wallets and their actions. */
+/** The page '/dashboard/wallets'. */
 export const WalletsScreen = () => {
   const { storage } = useServices()
   const [areBalancesVisible, setBalancesVisible] = useState(() =>
@@ -216,14 +215,10 @@ export const WalletsScreen = () => {
   const [modeRequests, setModeRequests] = useState(0)
   const outbox = useOutbox()
   const info = failure ? null : data?.wallets
-  // Total and actions render first, so that a tap gets its response; the lists follow.
-  const areRowsVisible = useDeferredValue(areBalancesVisible)
-  const later = useDeferredValue(info)
-  const lists = useDeferredValue(info && data)
   useMoneySettled(revalidate)
   const toggle = () => {
     setBalancesVisible(!areBalancesVisible)
-    // Without storage the choice is lost with the page.
+    // If storage fails, the choice is lost with the page.
     attempt(() => storage.setItem(balancesKey, areBalancesVisible ? 'hidden' : 'shown'))
   }
   const loading = busy || !info || !outbox.ready
@@ -234,8 +229,8 @@ export const WalletsScreen = () => {
     outboxOff: frozen ?? outbox.off,
   })
   const openDialog = (action: MoneyAction, again: RepeatOrder | null = null) => {
+    // An order with an unknown outcome takes precedence.
     const intent = action === 'sell' ? null : openIntentOf(outbox.open, [action], null)
-    // An order of unknown outcome comes first.
     setDialog({ action, intent, again: intent ? null : again })
   }
   usePrefill(useAgain(['swap', 'transfer']), off === null, (again) => openDialog(again.kind, again))
@@ -247,7 +242,7 @@ export const WalletsScreen = () => {
   )
   return (
     <BalancesVisible value={areBalancesVisible}>
-      <Page aria-busy={busy || later !== info}>
+      <Page aria-busy={busy}>
         {failure ? (
           <>
             <Hero heading={heading} />
@@ -273,34 +268,26 @@ export const WalletsScreen = () => {
                   onAction={(action) => openDialog(action)}
                 />
               </TotalHero>
-              <Card flush key={later ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
+              <Card flush key={info ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
                 <CardHeading id="wallets" title="Your coins">
-                  {later?.adminWalletMode && (
-                    <AddCrypto mode={later.mode} onAsk={() => setModeRequests((times) => times + 1)} />
+                  {info?.adminWalletMode && (
+                    <AddCrypto mode={info.mode} onRequest={() => setModeRequests((count) => count + 1)} />
                   )}
                 </CardHeading>
-                {later ? (
-                  <BalancesVisible value={areRowsVisible}>
-                    <WalletRows wallets={later.wallets} rates={lists?.rates} />
-                  </BalancesVisible>
-                ) : (
-                  <CoinRowSkeletons />
-                )}
+                {info ? <WalletRows wallets={info.wallets} rates={data?.rates} /> : <CoinRowSkeletons />}
               </Card>
             </div>
-            <div key={later ? 'beside' : 'beside awaited'}>
-              {later ? (
+            <div key={info ? 'beside' : 'beside awaited'}>
+              {info ? (
                 <ModeCard
-                  mode={later.mode}
-                  adminWalletMode={later.adminWalletMode}
+                  mode={info.mode}
+                  adminWalletMode={info.adminWalletMode}
                   requestCount={modeRequests}
                 />
               ) : (
                 <Skeleton height="82px" borderRadius="card" />
               )}
-              <BalancesVisible value={areRowsVisible}>
-                <WalletMoves moves={later ? (lists?.walletActivities?.nodes ?? null) : undefined} first={5} />
-              </BalancesVisible>
+              <WalletMoves moves={info ? (data?.walletActivities?.nodes ?? null) : undefined} first={5} />
             </div>
           </Columns>
         )}

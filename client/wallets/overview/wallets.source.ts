@@ -6,7 +6,7 @@ import { useDomainEvent } from '../../flows/use-domain-event'
 import { KnownWalletModeDocument, type WalletPageQuery, type WalletsPageQuery } from '../../generated/graphql'
 import { isChain } from '../chain'
 
-/** Transactions and rates may fail: the page says so, or shows dollars alone. */
+/** Transactions and rates may fail alone: the page then says so, or shows only dollars. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
   const onlyExtrasFailed = errors.every(
     ({ path, extensions }) =>
@@ -22,7 +22,7 @@ export const walletsReading = {
   accept: accept<WalletsPageQuery>,
 }
 
-/** The sell pages read the mode from the cache, where any page may have updated it. `readAt`: of the last read. */
+/** Writes the wallet mode to the cache for the sell pages, after each read of the wallets. */
 export const useKnownMode = (data: WalletsPageQuery | undefined, readAt: number | null): void => {
   const client = useApolloClient()
   const write = useEffectEvent(() => {
@@ -46,10 +46,10 @@ export const walletReading = ({ symbol, chain }: Coin) => ({
   accept: accept<WalletPageQuery>,
 })
 
-/** Events that may change balances or permissions, also failed ones. */
-const moving = /^(walletSale|transfer|swap|placement|outbox|walletMode)\./
+/** Events after which balances or permissions may have changed, including failures. */
+const balanceEvents = /^(walletSale|transfer|swap|placement|outbox|walletMode)\./
 
 export const useMoneySettled = (onSettled: () => void): void =>
   useDomainEvent(({ type }) => {
-    if (moving.test(type)) onSettled()
+    if (balanceEvents.test(type)) onSettled()
   })

@@ -52,7 +52,6 @@ interface SideProps extends Omit<ComponentProps<typeof WalletPicker>, 'ground' |
   note: string | false | undefined
 }
 
-/** One side of the swap: its amount and its coin. */
 const Side = ({ label, note, children, ...picker }: SideProps) => {
   const id = useId()
   return (
@@ -80,8 +79,8 @@ const Side = ({ label, note, children, ...picker }: SideProps) => {
 
 type SwapFormProps = FlowProps<typeof swapFlow> & Pick<OrderStart, 'wallets' | 'onClose'>
 
-/** The typed amount truncated to 4 decimals (CONST-19). */
-const countedHint = (draft: OrderDraft): string | undefined => {
+/** The minimum, and the amount truncated to 4 decimals (CONST-19) if that differs. */
+const amountHint = (draft: OrderDraft): string | undefined => {
   const { from } = draft
   if (!from) return undefined
   const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
@@ -100,17 +99,17 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
   const { from, to } = draft
   const loading = state.matches({ editing: 'loading' })
   const estimate = swapEstimate(draft, marketData)
-  const refused = apiError?.fields ?? {}
+  const fieldErrors = apiError?.fields ?? {}
   const missingText = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
   const coinProblems = {
     from: missingText(from),
-    to: isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missingText(to)),
+    to: isSameToken(from, to) ? sameTokenText : (fieldErrors.toSymbol ?? missingText(to)),
   }
   const typed = parseSwapAmount(draft)
   const problem: AmountProblem | undefined =
     (checked ? swap.check(draft, marketData) : undefined) ??
-    (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
-  const isWrong = problem !== undefined || typed.readings !== undefined
+    (fieldErrors.amountCrypto ? { text: fieldErrors.amountCrypto } : undefined)
+  const isInvalid = problem !== undefined || typed.readings !== undefined
   const wallet = walletOf(wallets, from)
   const pickFrom = (coin: Coin) => send({ type: 'order.pickFrom', ...coin })
   const pickTo = (coin: Coin) => send({ type: 'order.pickTo', ...coin })
@@ -139,8 +138,8 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
             unit={from?.symbol ?? ''}
             value={draft.crypto}
             disabled={marketData === null}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={`${id}hint${isWrong ? ` ${id}amounterror` : ''}`}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={`${id}hint${isInvalid ? ` ${id}amounterror` : ''}`}
             onType={enterAmount}
           />
         </Side>
@@ -212,7 +211,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
       >
         <chakra.div flex="1" minWidth="0">
           <chakra.p id={`${id}hint`} color={problem?.isTooLittle ? 'red.fg' : undefined}>
-            {countedHint(draft)}
+            {amountHint(draft)}
           </chakra.p>
           {from && to && marketData && <p>{swapRateText(from, to, marketData)}</p>}
         </chakra.div>
@@ -230,7 +229,6 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
   )
 }
 
-/** 'USDT · TRC-20'; 'BTC', which has one network. */
 const coinOnNetwork = ({ symbol, chain }: Coin): string =>
   [symbol, networkLabel(chain)].filter(Boolean).join(' · ')
 
@@ -267,7 +265,7 @@ const swapTexts = (order: Placement): OrderTexts => {
   }
 }
 
-/** Swaps one coin for another (WALLET-28): form, review, processing, done. */
+/** Swaps one coin for another (WALLET-28). */
 export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
   const services = useServices()
   const client = useApolloClient()
@@ -287,8 +285,8 @@ export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
           into: draft.to ? `${draft.to.symbol} ${draft.to.chain}` : '',
         },
   )
-  const [only] = useState(() => (again || open ? null : onlyFundedWallet(wallets)))
-  useEffect(() => send({ type: 'order.open', from: only, open }), [send, only, open])
+  const [onlyWallet] = useState(() => (again || open ? null : onlyFundedWallet(wallets)))
+  useEffect(() => send({ type: 'order.open', from: onlyWallet, open }), [send, onlyWallet, open])
   usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
     send({ type: 'order.enterCrypto', text, pasted: false })
     if (symbol) send({ type: 'order.pickFrom', symbol, chain })

@@ -21,31 +21,30 @@ export const Initial = ({ name }: { name: string }) => (
   </IconBox>
 )
 
-/** Usernames on this device; deleted with the session, as every key with this prefix. */
-const names = (key: string) =>
+/** Logout deletes these names, like every key with this prefix. */
+const storedNames = (key: string) =>
   storedValue(`${storagePrefix}${key}`, (json): string[] =>
     Array.isArray(json) ? json.filter((name) => typeof name === 'string').slice(0, maxFavourites) : [],
   )
 
-const favourites = names('favourites')
+const favourites = storedNames('favourites')
 
-/** The latest first; without storage none. */
-const recents = names('recipients')
+const recents = storedNames('recipients')
 
 export const saveRecent = (storage: AppStorage, username: string): void => {
   const otherNames = recents.read(storage).filter((name) => name !== username)
   recents.write(storage, [username, ...otherNames].slice(0, maxFavourites))
 }
 
-/** Favourites and recent recipients, to pick by a tap. The star toggles a favourite. */
-const People = ({ onPick }: { onPick: (username: string) => void }) => {
+/** Favourite and recent recipients; the star toggles a favourite. */
+const SavedRecipients = ({ onPick }: { onPick: (username: string) => void }) => {
   const { storage } = useServices()
   const [favouriteNames, setFavouriteNames] = useState(() => favourites.read(storage))
   const [recentNames] = useState(() => recents.read(storage))
   const toggle = (username: string) => {
-    const next = toggleFavourite(favouriteNames, username)
-    favourites.write(storage, next)
-    setFavouriteNames(next)
+    const newFavourites = toggleFavourite(favouriteNames, username)
+    favourites.write(storage, newFavourites)
+    setFavouriteNames(newFavourites)
   }
   return [...favouriteNames, ...recentNames.filter((name) => !favouriteNames.includes(name))].map((name) => (
     <chakra.span key={name} display="inline-flex" borderRadius="chip" bg="brand.subtle" color="brand.fg">
@@ -72,7 +71,7 @@ const People = ({ onPick }: { onPick: (username: string) => void }) => {
   ))
 }
 
-const Answer = chakra('div', {
+const LookupResult = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -93,7 +92,6 @@ const Answer = chakra('div', {
 interface RecipientProps {
   to: string
   searching: boolean
-  /** The customer found for exactly this text. */
   recipient: Recipient | undefined
   failureText: string | null
   canSearchAgain: boolean
@@ -103,11 +101,14 @@ interface RecipientProps {
   onFindAgain: () => void
 }
 
-/** The recipient: typed, looked up, and shown with full name before any amount (TRANSFER-01 to TRANSFER-06). */
+/**
+ * The recipient's field, and the customer found, whose full name appears before any amount (TRANSFER-01 to
+ * TRANSFER-06).
+ */
 export const RecipientField = ({ to, searching, recipient, failureText, ...props }: RecipientProps) => {
   const status = useId()
-  // 'Not found' is already the message: no second one for the same field.
-  const missedProps = failureText !== null && { 'aria-invalid': true, 'aria-describedby': status }
+  // The status below already says 'not found', so the field shows no second error.
+  const lookupErrorProps = failureText !== null && { 'aria-invalid': true, 'aria-describedby': status }
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <TextField
@@ -118,9 +119,13 @@ export const RecipientField = ({ to, searching, recipient, failureText, ...props
         {...plainTextInput}
         maxLength={254}
         onChange={({ target }) => props.onType(target.value)}
-        {...missedProps}
+        {...lookupErrorProps}
       />
-      <Answer id={status} role="status" look={recipient ? 'found' : searching ? 'searching' : undefined}>
+      <LookupResult
+        id={status}
+        role="status"
+        look={recipient ? 'found' : searching ? 'searching' : undefined}
+      >
         {recipient ? (
           <>
             <Initial name={fullName(recipient)} />
@@ -150,9 +155,9 @@ export const RecipientField = ({ to, searching, recipient, failureText, ...props
             )}
           </>
         ) : (
-          to.trim() === '' && <People onPick={props.onPick} />
+          to.trim() === '' && <SavedRecipients onPick={props.onPick} />
         )}
-      </Answer>
+      </LookupResult>
     </chakra.div>
   )
 }

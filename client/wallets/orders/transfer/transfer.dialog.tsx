@@ -35,7 +35,7 @@ import { FormButtons, StepHeading } from '../steps.view'
 import { WalletPicker, walletOf } from '../wallet-picker.view'
 import { fullName, Initial, type Recipient, RecipientField, saveRecent } from './recipient.view'
 
-/** The texts of a transfer at each step; `recipient`: undefined while unknown. */
+/** `recipient` is undefined while unknown. */
 const transferTexts =
   (recipient: Recipient | undefined) =>
   (order: Placement): OrderTexts => {
@@ -77,10 +77,10 @@ const TransferForm = ({ state, send, lookup, wallets, foundRecipient, onClose }:
   const wallet = walletOf(wallets, draft.from)
   const isMissing = checked && draft.from === null
   const loading = state.matches({ editing: 'loading' })
-  const refused = apiError?.fields ?? {}
+  const fieldErrors = apiError?.fields ?? {}
   const problem =
     (checked && marketData ? transfer.check(draft, marketData) : undefined) ??
-    (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
+    (fieldErrors.amountCrypto ? { text: fieldErrors.amountCrypto } : undefined)
   const disabled = marketData === null || draft.recipient === null
   return (
     <Form busy={loading} onSubmit={() => send({ type: 'order.review', all: false })}>
@@ -92,7 +92,7 @@ const TransferForm = ({ state, send, lookup, wallets, foundRecipient, onClose }:
         coin={draft.from}
         invalid={isMissing}
         describedBy={`${id}from`}
-        onPick={(picked) => send({ type: 'order.pickFrom', ...picked })}
+        onPick={(pickedCoin) => send({ type: 'order.pickFrom', ...pickedCoin })}
       >
         {wallet && areBalancesVisible && (
           <chakra.span textAlign="end">
@@ -114,7 +114,7 @@ const TransferForm = ({ state, send, lookup, wallets, foundRecipient, onClose }:
         recipient={recipient === null ? undefined : foundRecipient}
         failureText={lookupError && summaryOf(lookupError)}
         canSearchAgain={lookupError !== null && (lookupError.status === null || lookupError.status >= 429)}
-        error={refused.recipient ?? (checked ? recipientProblem(to, recipient) : undefined)}
+        error={fieldErrors.recipient ?? (checked ? recipientProblem(to, recipient) : undefined)}
         onType={(text) => lookup.send({ type: 'recipient.enterUserId', text })}
         onPick={(text) => lookup.send({ type: 'recipient.pickRecent', text })}
         onFindAgain={() => lookup.send({ type: 'recipient.findAgain' })}

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { coinName } from '../../../../machines/money/coin-name'
 import { networkLabel } from '../../../../machines/money/network'
 import { type PayoutAccount, payoutAccountIn } from '../../../../machines/money/payout-account'
@@ -22,16 +22,17 @@ import {
 import { moneyOffReason, pairIn } from '../../../../machines/wallets/overview/wallet-actions.rules'
 import { isFunded, openIntentOf } from '../../../../machines/wallets/overview/wallet-list.rules'
 import { typedAmountOf } from '../../../../machines/wallets/prices/linked-amounts.rules'
-import { useCached } from '../../../data/use-cached'
-import { usePageQuery } from '../../../data/use-page-query'
 import { useServices } from '../../../flows/services'
 import { useBackNavigation } from '../../../flows/use-back-navigation'
 import { type FlowProps, sendIfHandled, useFlow } from '../../../flows/use-flow'
 import { useOutbox } from '../../../flows/use-outbox'
 import { PaidIntoDocument, SellTermsDocument } from '../../../generated/graphql'
 import { useReturn } from '../../../platform/use-attention'
-import { Button, ButtonLink } from '../../../ui/controls/button.view'
+import { useCached } from '../../../data/use-cached'
+import { usePageQuery } from '../../../data/use-page-query'
+import { Button } from '../../../ui/controls/button.view'
 import { Form } from '../../../ui/controls/form.view'
+import { PageButtonLink } from '../../../ui/controls/page-link.view'
 import { FrozenLink } from '../../../ui/feedback/frozen-link.view'
 import { fetchShareRecording } from '../../../ui/feedback/share-recording.view'
 import { Skeleton } from '../../../ui/feedback/skeleton.view'
@@ -58,10 +59,10 @@ import { OrderProblem } from '../order-problem.view'
 import { useAgain, useInterruption, usePrefill } from '../repeat-order'
 import { LostOrderNote } from '../steps.view'
 
-/** The account that is paid; null without one, undefined while unknown. */
+/** Null without a bank account; undefined while unknown. */
 type Payout = PayoutAccount | null | undefined
 
-/** A sale's texts at each step (WSELL-03 to WSELL-06). */
+/** Texts of a sale at each step (WSELL-03 to WSELL-06). */
 const sellTexts =
   (symbol: string, account: Payout) =>
   (order: Placement): OrderTexts => {
@@ -69,7 +70,7 @@ const sellTexts =
     const amount = amountOf(order)
     const isAll = quote?.kind === 'sellAll'
     const bank = account && `${account.bank.name} ${accountTail(account.accountNumber)}`
-    const hasNone = account === null
+    const hasNoBank = account === null
     return {
       review: quote && {
         title: isAll ? `Sell all your ${symbol}?` : 'Review your order',
@@ -93,12 +94,12 @@ const sellTexts =
           },
           {
             name: 'Pays into',
-            value: bank ?? (hasNone ? 'No bank account yet' : 'Your default bank account'),
+            value: bank ?? (hasNoBank ? 'No bank account yet' : 'Your default bank account'),
           },
           { name: 'Value', value: dollars(quote.amountUsd) },
           { name: 'Rate', value: rateText(quote.rate) },
         ],
-        note: hasNone
+        note: hasNoBank
           ? 'Add a bank account first. Until then nothing is sold and your coins stay in your wallet.'
           : 'The final rate is set when you confirm.',
         confirmLabel: isAll ? 'Sell all' : 'Sell',
@@ -110,7 +111,7 @@ const sellTexts =
         amount: order.result?.amountNgn && naira(order.result.amountNgn),
         goesTo: bank
           ? `to ${bank}`
-          : hasNone
+          : hasNoBank
             ? 'On hold until you add a bank account'
             : 'to your default bank account',
         text: `You have just sold ${amount ? `${figure(amount, 0, 18)} ` : 'all your '}${symbol} to the provider. You will be paid shortly.`,
@@ -118,19 +119,18 @@ const sellTexts =
     }
   }
 
-/** Undefined without a minimum above 0; its line is there before it is known. */
+/** Undefined without a minimum above 0; a placeholder keeps its space while loading. */
 const minimumText = (marketData: SellMarketData | null): string | undefined => {
   if (!marketData) return 'Minimum: …'
   const { limit } = marketData
   return limit !== null && /[1-9]/.test(limit) ? `Minimum: ${limitInDollars(limit)}` : undefined
 }
 
-const awaited = <Skeleton width="80px" height="1em" marginInlineStart="auto" />
+const placeholderFigure = <Skeleton width="80px" height="1em" marginInlineStart="auto" />
 
 interface HeldBalanceProps {
   coin: Coin
   marketData: SellMarketData | null
-  /** 'Bitcoin Core'; undefined while unknown. */
   name: string | undefined
 }
 
@@ -152,10 +152,10 @@ const HeldBalance = ({ coin: { symbol, chain }, marketData, name }: HeldBalanceP
     </chakra.div>
     <chakra.div textAlign="end" marginInlineStart="auto">
       <chakra.div textStyle="rowTitle">
-        {marketData ? balanceText(marketData.balance, symbol) : awaited}
+        {marketData ? balanceText(marketData.balance, symbol) : placeholderFigure}
       </chakra.div>
       <chakra.div textStyle="secondary" color="fg.muted">
-        {marketData ? dollars(marketData.usdBalance) : awaited}
+        {marketData ? dollars(marketData.usdBalance) : placeholderFigure}
       </chakra.div>
     </chakra.div>
   </Card>
@@ -168,7 +168,6 @@ const nextSteps = [
 ]
 
 interface SellFormProps extends FlowProps<typeof walletSaleFlow>, Pick<HeldBalanceProps, 'coin' | 'name'> {
-  /** The bank account that is paid, or its place. */
   paysTo: ReactNode
   off: string | null
   frozen: string | null
@@ -178,10 +177,10 @@ interface SellFormProps extends FlowProps<typeof walletSaleFlow>, Pick<HeldBalan
 const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProps) => {
   const { draft, marketData, checked, error: apiError } = state.context
   const loading = state.matches({ editing: 'loading' })
-  const closed = off ?? (marketData?.rate === null ? noRateText : null)
-  const allProblem = closed ?? (marketData && sellAll.check(draft, marketData))
-  const isDisabled = closed !== null || marketData === null
-  const refused = apiError?.fields.amountCrypto
+  const disabledReason = off ?? (marketData?.rate === null ? noRateText : null)
+  const sellAllProblem = disabledReason ?? (marketData && sellAll.check(draft, marketData))
+  const isDisabled = disabledReason !== null || marketData === null
+  const amountError = apiError?.fields.amountCrypto
   return (
     <Form busy={loading} onSubmit={() => send({ type: 'order.review', all: false })}>
       <Columns>
@@ -194,7 +193,7 @@ const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProp
             hint={minimumText(marketData)}
             problem={
               (checked && marketData ? sell.check(draft, marketData) : undefined) ??
-              (refused ? { text: refused } : undefined)
+              (amountError ? { text: amountError } : undefined)
             }
             disabled={isDisabled}
             ground="bg"
@@ -239,7 +238,7 @@ const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProp
                   type="submit"
                   flex="1 1 50%"
                   loading={loading}
-                  disabled={closed !== null}
+                  disabled={disabledReason !== null}
                   aria-describedby="sell-off"
                 >
                   Continue
@@ -250,7 +249,7 @@ const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProp
                 flex="1"
                 minWidth="max-content"
                 loading={loading}
-                disabled={allProblem !== null}
+                disabled={sellAllProblem !== null}
                 aria-describedby="sell-off"
                 onClick={() => send({ type: 'order.review', all: true })}
               >
@@ -258,8 +257,8 @@ const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProp
               </Button>
             </chakra.div>
             <chakra.p id="sell-off" role="status" minHeight="21px" textStyle="secondary" color="fg.muted">
-              {closed ??
-                (allProblem &&
+              {disabledReason ??
+                (sellAllProblem &&
                   marketData &&
                   (isFunded(marketData) ? 'Your balance is below the minimum sale' : 'Nothing to sell'))}
             </chakra.p>
@@ -278,7 +277,6 @@ const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProp
 
 const orderDialog = screenCode(() => import('../order.dialog').then(({ OrderDialog }) => OrderDialog))
 
-/** The receipt of a transaction, once there is one; `placeholder` before. */
 type ReceiptCode = ScreenCode<{ id: string; placeholder: ReactNode }>
 
 const placeholder = (
@@ -288,22 +286,21 @@ const placeholder = (
 )
 
 interface WalletSaleProps {
-  pair: Coin
+  coin: Coin
   receipt: ReceiptCode
   onLeave: () => void
 }
 
-const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
+const WalletSale = ({ coin, receipt, onLeave }: WalletSaleProps) => {
   const services = useServices()
   const client = useApolloClient()
-  const { symbol, chain } = pair
+  const { symbol, chain } = coin
   const [state, send, actor] = useFlow(walletSaleFlow, { actors: walletSaleActors(services, client) })
   const outbox = useOutbox()
-  // An unresolved sale of this wallet, with which the page opens.
-  const open = openIntentOf(outbox.open, ['sell', 'sellAll'], pair)
+  const openIntent = openIntentOf(outbox.open, ['sell', 'sellAll'], coin)
   useEffect(() => {
-    if (outbox.ready) sendIfHandled(actor, { type: 'order.open', from: { symbol, chain }, open })
-  }, [actor, outbox.ready, symbol, chain, open])
+    if (outbox.ready) sendIfHandled(actor, { type: 'order.open', from: { symbol, chain }, open: openIntent })
+  }, [actor, outbox.ready, symbol, chain, openIntent])
   usePrefill(
     useAgain(['sell'], `${symbol} ${chain}`),
     state.matches('editing'),
@@ -314,7 +311,7 @@ const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
           : { type: 'order.enterUsd', text: amountUsd, pasted: false },
       ),
   )
-  // Review and sending need the network for nothing else.
+  // After this code is loaded, review and sending need no other code from the network.
   useEffect(() => {
     fetchAhead(orderDialog.fetch, { sure: true })
     fetchShareRecording()
@@ -322,7 +319,7 @@ const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
   const { draft, placed } = state.context
   const { placement } = state.children
   useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmountOf(draft) })
-  const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
+  const terms = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
   const { data: payout, hasFailed } = usePageQuery(PaidIntoDocument, {
     name: 'payout',
     variables: {},
@@ -332,16 +329,14 @@ const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
   useReturn(() => sendIfHandled(actor, { type: 'order.refresh' }))
   const { frozen } = useFreeze()
   const off = moneyOffReason({
-    loading: !data?.walletMode,
-    adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
+    loading: !terms?.walletMode,
+    adminWalletMode: terms?.walletMode?.adminWalletStatus ?? null,
     outboxOff: frozen ?? outbox.off,
   })
   const back = (
-    <Link href={walletPath(pair)} asChild>
-      <ButtonLink variant={placed ? (placed.result ? 'subtle' : 'solid') : 'plain'}>
-        Back to wallet
-      </ButtonLink>
-    </Link>
+    <PageButtonLink href={walletPath(coin)} variant={placed ? (placed.result ? 'subtle' : 'solid') : 'plain'}>
+      Back to wallet
+    </PageButtonLink>
   )
   return (
     <>
@@ -349,8 +344,8 @@ const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
       <SellForm
         state={state}
         send={send}
-        coin={pair}
-        name={data?.wallet?.currency.name}
+        coin={coin}
+        name={terms?.wallet?.currency.name}
         paysTo={
           account ? (
             <PaysToBank account={account} />
@@ -358,7 +353,7 @@ const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
             !payout && !hasFailed && <Skeleton height="72px" borderRadius="card" />
           )
         }
-        // The error says why.
+        // The form shows the error instead.
         off={state.matches({ editing: 'failed' }) ? '' : off}
         frozen={frozen}
       />
@@ -376,9 +371,7 @@ const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
               <>
                 {placed?.result && (
                   <>
-                    <Link href={transactionPath(placed.result.id)} asChild>
-                      <ButtonLink>Follow this sale</ButtonLink>
-                    </Link>
+                    <PageButtonLink href={transactionPath(placed.result.id)}>Follow this sale</PageButtonLink>
                     <LazyTail
                       code={receipt}
                       loading={placeholder}
@@ -397,15 +390,15 @@ const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
   )
 }
 
-/** '/dashboard/wallets/{currency}/{chain}/sell': one coin of a wallet for naira. */
+/** The page '/dashboard/wallets/{currency}/{chain}/sell'. */
 export const WalletSaleScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
-  const pair = pairIn(currency, chain)
-  const goBack = useBackNavigation(walletPath(pair))
+  const coin = pairIn(currency, chain)
+  const goBack = useBackNavigation(walletPath(coin))
   return (
     <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={dashboardRoutes.walletSale.title} onBack={goBack} />
-      <WalletSale key={`${pair.symbol} ${pair.chain}`} pair={pair} receipt={receipt} onLeave={goBack} />
+      <WalletSale key={`${coin.symbol} ${coin.chain}`} coin={coin} receipt={receipt} onLeave={goBack} />
     </Page>
   )
 }
