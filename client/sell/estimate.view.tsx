@@ -17,24 +17,22 @@ import { TextField } from '../ui/controls/field.view'
 import { approximately, figure, naira } from '../ui/format'
 import { Amount } from '../ui/marks/amount.view'
 
-/** USD; the example before an amount is typed. */
 const exampleUsd = '100'
 
-const untouched: EstimateDraft = { side: 'sent', text: '', pasted: false }
+const emptyDraft: EstimateDraft = { side: 'sent', text: '', pasted: false }
 
 interface EstimateProps {
   symbol: string
-  /** USD per coin; undefined if unknown, which hides the estimate. */
+  /** In USD per coin; if it is unknown, there is no estimate. */
   price: string | undefined
-  /** NGN per USD. */
   rate: string
   destination: Destination
 }
 
-/** 'If I send X, I get ₦Y', in both directions, at the current price and rate. */
+/** Converts coins and naira in both directions, at the current price and rate. */
 export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) => {
-  const [draft, setDraft] = useEntryState('estimate', untouched)
-  const question = useId()
+  const [draft, setDraft] = useEntryState('estimate', emptyDraft)
+  const questionId = useId()
   if (price === undefined) return <p>{rateLockText(destination)}</p>
   const quote = coinQuote(symbol, price, rate)
   const texts = estimateOf(draft, quote)
@@ -49,7 +47,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
         placeholder="0"
         {...amountInput(texts[side], onType(side))}
         {...(draft.side === side &&
-          (amount.readings ? { 'aria-invalid': true, 'aria-describedby': question } : { error: problem }))}
+          (amount.readings ? { 'aria-invalid': true, 'aria-describedby': questionId } : { error: problem }))}
       />
     </chakra.div>
   )
@@ -72,7 +70,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
         {field('sent', `If I send (${symbol})`)}
         {field('naira', 'I get (₦)')}
       </chakra.div>
-      <AmountQuestion id={question} amount={amount} onPick={onType(draft.side)} />
+      <AmountQuestion id={questionId} amount={amount} onPick={onType(draft.side)} />
       <chakra.p textStyle="secondary" color="fg.muted">
         An estimate at ${figure(price, 2, 8)} per {symbol}. {rateLockText(destination)}
       </chakra.p>

@@ -22,8 +22,8 @@ interface CachedDepositProps {
 }
 
 /**
- * A cached address while the server does not respond: to read and compare, without QR code and copy button (ruling 7).
- * Only if the customer has confirmed its network on this device.
+ * A cached address while the server does not respond: read-only, without QR code and copy button (ruling 7), and only
+ * if the customer has confirmed its network on this device.
  */
 export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepositProps) => {
   const { account } = useSession()
@@ -38,7 +38,6 @@ export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepo
   )
   const address = place?.data.depositAddress?.address
   const isConfirmed = currency && storage.getItem(networkKey(account.id, currency)) !== null
-  // Still loading the address or its rules.
   if (rate === undefined || (currency && (place === undefined || (address && !rules)))) return null
   if (!isConfirmed || !rate?.data.rate || !place || !address || !rules?.isAddressOf(currency.chain, address))
     return <LoadFailure error={apiError} onRefresh={onRefresh} />

@@ -15,10 +15,10 @@ import { TicketDeposit } from './deposit-progress.view'
 import { depositAddressMark, networkInFull } from './network-question.view'
 import type { AddressRules } from './use-address-rules'
 
-/** How many characters people compare at either end. */
+/** People compare this many characters at either end. */
 const endLength = 6
 
-/** Breaks after every fourth character, and at the bold ends. */
+/** Cuts the address every four characters and at the bold ends. */
 const cutsOf = ({ length }: string): number[] => {
   const groups = Array.from({ length: Math.ceil(length / 4) }, (_, group) => group * 4)
   return [...new Set([...groups, endLength, length - endLength, length])].sort(
@@ -28,14 +28,13 @@ const cutsOf = ({ length }: string): number[] => {
 
 interface AddressTextProps {
   address: string
-  /** 'USDT (TRC-20)'. */
   coin: string
   /** Selects the whole address, for copying manually. */
   selected: boolean
   onTicket?: boolean
 }
 
-/** The address in groups of four with bold ends. Only CSS spaces it, so that a selection copies it exactly. */
+/** The address in groups of four with bold ends. CSS does the spacing, so that a selection copies the exact address. */
 export const AddressText = ({ address, coin, selected, onTicket = false }: AddressTextProps) => {
   const text = useRef<HTMLElement>(null)
   const cuts = cutsOf(address)
@@ -77,21 +76,20 @@ export const AddressText = ({ address, coin, selected, onTicket = false }: Addre
   )
 }
 
-/** The id of the page's QR code, which the saved image renders again. */
+/** Marks the page's QR code, which the saved image draws again. */
 export const qrMark = 'data-qr'
 
-/** px; with 29 modules and a margin of 2 the code itself is 204 px wide, and its quiet zone wider than 4. */
+/** In px: with 29 modules and a margin of 2 the code itself is 204 px wide. */
 const size = 232
 const quietZone = 2
 
 interface AddressQrProps {
   address: string
   label: string
-  /** 'USDT (TRC-20) only'. */
   network: string
 }
 
-/** The QR code of the plain address: always dark on white with its quiet zone, so that it scans in dark mode too. */
+/** The QR code of the plain address. Always dark on white, so that it scans in dark mode too. */
 const AddressQr = ({ address, label, network }: AddressQrProps) => (
   <chakra.figure
     {...{ [qrMark]: '', [depositAddressMark]: '' }}
@@ -123,22 +121,16 @@ const AddressQr = ({ address, label, network }: AddressQrProps) => (
   </chakra.figure>
 )
 
-interface CopyBarProps {
-  label: string
-  /** 'TRC-20'; null for Bitcoin, which has one network. */
-  network: string | null
-  copied: boolean
-  /** Whether the browser refused; the address above is then selected. */
-  failed: boolean
-  loading: boolean
-  /** Whether the page's main action is another one: in a practice. */
+interface CopyBarProps
+  extends Pick<DepositAddressProps, 'currency' | 'copied' | 'copyFailed' | 'busy' | 'onCopy'> {
+  /** In a practice another button is the main action. */
   isSecond: boolean
-  onCopy: () => void
 }
 
-/** Docked at the lower edge on phones, so that it needs no scrolling past the QR code; on the ticket from large. */
-const CopyBar = ({ label, network, copied, failed, loading, isSecond, onCopy }: CopyBarProps) => {
+/** Docked at the bottom edge on phones, where the QR code would push it out of view. */
+const CopyBar = ({ currency, copied, copyFailed, busy, isSecond, onCopy }: CopyBarProps) => {
   const id = useId()
+  const network = networkLabel(currency.chain)
   return (
     <chakra.div
       position={{ base: 'fixed', lg: 'static' }}
@@ -151,8 +143,8 @@ const CopyBar = ({ label, network, copied, failed, loading, isSecond, onCopy }: 
       padding={{ base: '12px 16px calc(12px + env(safe-area-inset-bottom))', lg: '0' }}
       bg={{ base: 'bg.panel', lg: 'transparent' }}
     >
-      {/* It takes no focus: the address would no longer be selected. */}
-      {failed && (
+      {/* It must not take the focus, which would end the selection of the address. */}
+      {copyFailed && (
         <chakra.p role="alert" textStyle="secondary" color="red.fg" textAlign="center">
           Your browser blocked copying. We selected the address: press and hold it, then choose Copy.
         </chakra.p>
@@ -163,14 +155,14 @@ const CopyBar = ({ label, network, copied, failed, loading, isSecond, onCopy }: 
         flexWrap="wrap"
         rowGap="0"
         paddingInline="2"
-        loading={loading}
+        loading={busy}
         onClick={onCopy}
         aria-describedby={network ? id : undefined}
       >
-        {!loading && (copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />)}
-        {label}
+        {!busy && (copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />)}
+        {`Copy ${coinName(currency.name)} Address`}
         {network && (
-          // The specification's label, followed by the network.
+          // Not part of the label, which the specification fixes.
           <Chip tone="brand" id={id} aria-hidden display={{ base: 'inline-flex', lg: 'none' }}>
             {network}
           </Chip>
@@ -187,17 +179,13 @@ interface DepositAddressProps {
   copied: boolean
   copyFailed: boolean
   busy: boolean
-  /** Whether the image is being created. */
   picturing: boolean
   seenDeposit: SeenDeposit | null
   onCopy: () => void
   onPicture: () => void
 }
 
-/**
- * Replaces an address that is invalid for its network: nothing may be sent to it, so it can be neither copied nor
- * scanned.
- */
+/** Replaces an address that is invalid for its network, so that it can be neither copied nor scanned. */
 const InvalidAddress = ({ chain }: { chain: string }) => (
   <Card tone="warning" role="alert" display="flex" gap="3">
     <chakra.span flexShrink="0" paddingTop="2px">
@@ -210,9 +198,7 @@ const InvalidAddress = ({ chain }: { chain: string }) => (
   </Card>
 )
 
-/**
- * White in every theme, also a contrast theme and a browser's dark mode, so that it scans; in two columns from large.
- */
+/** White in every theme, so that the QR code scans. */
 const Ticket = chakra('div', {
   base: {
     display: 'grid',
@@ -230,7 +216,7 @@ const Ticket = chakra('div', {
   },
 })
 
-/** QR code, address and copy button; or the deposit that has just arrived. */
+/** The QR code, the address and the copy button, or the deposit that has just arrived. */
 export const DepositAddress = ({ currency, address, rules, seenDeposit, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
   const Cover = useServices().practice?.Cover
@@ -261,15 +247,7 @@ export const DepositAddress = ({ currency, address, rules, seenDeposit, ...props
             </Button>
           </>
         )}
-        <CopyBar
-          label={`Copy ${coinName(currency.name)} Address`}
-          network={networkLabel(currency.chain)}
-          copied={props.copied}
-          failed={props.copyFailed}
-          loading={props.busy}
-          isSecond={Cover !== undefined}
-          onCopy={props.onCopy}
-        />
+        <CopyBar {...props} currency={currency} isSecond={Cover !== undefined} />
       </chakra.div>
     </Ticket>
   )

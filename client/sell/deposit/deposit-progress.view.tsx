@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Link } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { nairaOf } from '../../../machines/money/naira'
 import { timelineOf } from '../../../machines/money/timeline.rules'
@@ -14,7 +13,8 @@ import {
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import type { DepositRowFragment } from '../../generated/graphql'
-import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
+import { Button } from '../../ui/controls/button.view'
+import { PageButtonLink, PageTextLink } from '../../ui/controls/page-link.view'
 import { coins, dollars, limitInDollars, naira, nairaText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Amount } from '../../ui/marks/amount.view'
@@ -23,15 +23,15 @@ import { ProgressBar, ProgressTracks } from '../../ui/marks/progress.view'
 import { Route } from '../../ui/rows/route.view'
 import { Steps } from '../../ui/rows/steps.view'
 
-/** A new deposit: it replaces the code on the ticket. */
+/** A deposit that arrived during this visit; it replaces the QR code. */
 export interface SeenDeposit {
   deposit: DepositRowFragment
   onClose: () => void
 }
 
-/** '250.00 USDT detected, ≈ ₦413,021.00', with its progress tracks. */
+/** '250.00 USDT detected', '≈ ₦413,021.00' and the progress. */
 export const TicketDeposit = ({ deposit, onClose }: SeenDeposit) => {
-  const paid = nairaOf(deposit)
+  const payout = nairaOf(deposit)
   return (
     <chakra.section
       aria-label="Your deposits"
@@ -45,7 +45,7 @@ export const TicketDeposit = ({ deposit, onClose }: SeenDeposit) => {
         <CoinIcon symbol={deposit.currency.symbol} size={28} />
         {coins(deposit.amountCrypto, deposit.currency.symbol, 8)} detected
       </chakra.p>
-      {paid && <Amount compact>{nairaText(paid)}</Amount>}
+      {payout && <Amount compact>{nairaText(payout)}</Amount>}
       <chakra.p textStyle="secondary">{incomingText(deposit)}</chakra.p>
       <ProgressTracks
         aria-hidden
@@ -55,11 +55,15 @@ export const TicketDeposit = ({ deposit, onClose }: SeenDeposit) => {
         naira={deposit.status === 'approved' ? 'green.solid' : 'orange.solid'}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Link href={transactionPath(deposit.id)} asChild>
-          <ButtonLink variant="plain" flex="1" minWidth="max-content" color="hero.bg">
-            Track it
-          </ButtonLink>
-        </Link>
+        <PageButtonLink
+          href={transactionPath(deposit.id)}
+          variant="plain"
+          flex="1"
+          minWidth="max-content"
+          color="hero.bg"
+        >
+          Track it
+        </PageButtonLink>
         <Button variant="plain" flex="1" minWidth="max-content" color="hero.bg" onClick={onClose}>
           Show the address
         </Button>
@@ -84,14 +88,13 @@ export const DepositSteps = ({ deposit }: Pick<SeenDeposit, 'deposit'>) => (
   </Card>
 )
 
-/** Deposits from before this visit. */
 export const EarlierDeposits = ({ deposits }: { deposits: readonly DepositRowFragment[] }) => (
   <Card aria-label="Earlier deposits">
     {deposits.map((deposit) => (
       <chakra.div key={deposit.id}>
-        <Link href={transactionPath(deposit.id)} asChild>
-          <TextLink>{coins(deposit.amountCrypto, deposit.currency.symbol, 8)}</TextLink>
-        </Link>
+        <PageTextLink href={transactionPath(deposit.id)}>
+          {coins(deposit.amountCrypto, deposit.currency.symbol, 8)}
+        </PageTextLink>
         <chakra.p textStyle="secondary">{incomingText(deposit)}</chakra.p>
       </chakra.div>
     ))}
@@ -106,18 +109,18 @@ interface AccumulatedCardProps {
   limit: string
 }
 
-const textOf = (state: PayoutProgress | undefined, minimum: string): string => {
-  if (!state) return `Smaller deposits add up until you reach the minimum of ${minimum}.`
-  const sum = `${limitInDollars(state.sum)} of ${minimum}`
-  if (state.isReached) return `${sum}. Reached. You'll get it all in one payout.`
-  return Number(state.arriving) > 0
-    ? `${sum}. About ${dollars(state.arriving)} more will count once the network confirms it.`
+const progressText = (progress: PayoutProgress | undefined, minimum: string): string => {
+  if (!progress) return `Smaller deposits add up until you reach the minimum of ${minimum}.`
+  const sum = `${limitInDollars(progress.sum)} of ${minimum}`
+  if (progress.isReached) return `${sum}. Reached. You'll get it all in one payout.`
+  return Number(progress.arriving) > 0
+    ? `${sum}. About ${dollars(progress.arriving)} more will count once the network confirms it.`
     : `${sum}. Smaller deposits add up until you reach the minimum.`
 }
 
-/** Progress of small deposits towards the minimum payout (SELL-23): as high while they are unknown. */
+/** The progress of small deposits towards the minimum payout (SELL-23). */
 const AccumulatedCard = ({ deposits, currency, limit }: AccumulatedCardProps) => {
-  const state = deposits && payoutProgressOf(deposits, currency, limit)
+  const progress = deposits && payoutProgressOf(deposits, currency, limit)
   return (
     <Card aria-labelledby="accumulated" display="flex" flexDirection="column" gap="2">
       <chakra.h2 id="accumulated" textStyle="label">
@@ -125,14 +128,14 @@ const AccumulatedCard = ({ deposits, currency, limit }: AccumulatedCardProps) =>
       </chakra.h2>
       <ProgressBar
         aria-labelledby="accumulated"
-        aria-valuenow={state?.percent}
-        aria-valuetext={state ? `${state.percent}%` : 'unknown'}
-        filled={state?.percent ?? 0}
+        aria-valuenow={progress?.percent}
+        aria-valuetext={progress ? `${progress.percent}%` : 'unknown'}
+        filled={progress?.percent ?? 0}
         colour="brand.solid"
       />
-      {state?.paying && <p>{naira(state.paying)} is on its way to your bank account.</p>}
+      {progress?.paying && <p>{naira(progress.paying)} is on its way to your bank account.</p>}
       <chakra.p textStyle="secondary" color="fg.muted">
-        {textOf(state, limitInDollars(limit))}
+        {progressText(progress, limitInDollars(limit))}
       </chakra.p>
     </Card>
   )
@@ -144,7 +147,7 @@ interface NextStepsProps {
   destination: Destination
 }
 
-/** The four steps of a deposit with their usual durations. */
+/** The next steps of a deposit with their usual durations. */
 const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
   <Card aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="next-steps" textStyle="h2">
@@ -171,7 +174,6 @@ interface DepositTailProps {
   destination: Destination
 }
 
-/** The end of the page: the sum so far, and the next steps. */
 export const DepositTail = ({ rate: { currency, limit }, deposits, destination }: DepositTailProps) => (
   <>
     {hasLimit(limit) && <AccumulatedCard deposits={deposits} currency={currency} limit={limit} />}

@@ -37,23 +37,23 @@ const cachedAddress = (client: ApolloClient, rateId: number, accountId: string) 
   return { currency, address }
 }
 
-/** The page's address if it is valid for its network: an invalid one is neither copied nor rendered. */
+/** Throws unless the address is valid for its network: an invalid one must never be copied or rendered. */
 const validDepositAddress = async (
   practice: Services['practice'],
-  ...of: Parameters<typeof cachedAddress>
+  ...lookup: Parameters<typeof cachedAddress>
 ) => {
   const { isAddressOf } = await loadAddressRules(practice)
-  const { currency, address } = cachedAddress(...of)
+  const { currency, address } = cachedAddress(...lookup)
   if (!currency || !address || !isAddressOf(currency.chain, address)) throw apiError(null, null)
   return { currency, address }
 }
 
-/** Storage key: the account confirmed a coin's network; deleted with the session. */
+/** The key of a network that the account confirmed for a coin; logout deletes it. */
 export const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
   `${storagePrefix}network.${accountId}.${symbol}.${chain}`
 
 type RateInput = { rateId: number }
-/** `coin`: what a rate's id means now. */
+/** `coin` is needed because a rate's id may mean another coin later. */
 type CoinInput = RateInput & { coin: string }
 
 export const depositActors = (
@@ -61,7 +61,7 @@ export const depositActors = (
   client: ApolloClient,
   accountId: string,
 ) => {
-  /** The address is required; price and bank account may fail and are then hidden. */
+  /** Only the address is required; the page hides price and bank account if they fail. */
   const readDepositAddress = ({ symbol, chain }: Coin): Promise<unknown> =>
     query(
       client,
@@ -70,7 +70,7 @@ export const depositActors = (
       { accept: ({ data }) => (data?.depositAddress ? data : null), essential: 'depositAddress' },
     )
 
-  /** Reads rate and address in parallel if the sell page has cached the coin; otherwise in sequence. */
+  /** Reads rate and address in parallel if the coin is cached; otherwise one after the other. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
     const { currency: cachedCurrency } = cachedAddress(client, rateId, accountId)
     const [{ rate }] = await Promise.all([
@@ -87,7 +87,7 @@ export const depositActors = (
     readDeposit: fromPromise<DepositRead, RateInput>(async ({ input }) => {
       const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)])
       const isConfirmed = storage.getItem(networkKey(accountId, currency)) !== null
-      // The network question offers the coin's networks; without the rates, all.
+      // The network question offers the coin's networks, or all networks without the rates.
       if (!isConfirmed && !client.readQuery({ query: SellRatesDocument }))
         await query(client, SellRatesDocument, {}).catch(() => undefined)
       return {
@@ -104,17 +104,17 @@ export const depositActors = (
   }
 }
 
-/** Copies exactly the visible address, or makes a picture of it. */
+/** Copies or shares the address that the page shows. */
 export const depositActions = (
   { copy, shareOrDownload, practice }: Services,
   client: ApolloClient,
   accountId: string,
 ) => {
-  const visible = (rateId: number) => validDepositAddress(practice, client, rateId, accountId)
+  const visibleAddress = (rateId: number) => validDepositAddress(practice, client, rateId, accountId)
   return {
-    copyAddress: async ({ rateId }: CoinInput): Promise<void> => copy((await visible(rateId)).address),
+    copyAddress: async ({ rateId }: CoinInput): Promise<void> => copy((await visibleAddress(rateId)).address),
     takePicture: async ({ rateId }: CoinInput): Promise<ShareResult> => {
-      const { currency, address } = await visible(rateId)
+      const { currency, address } = await visibleAddress(rateId)
       const network = networkName(currency.chain)
       const { pictureOf } = await import('./picture.actors')
       const card = document.querySelector(`[${qrMark}]`)

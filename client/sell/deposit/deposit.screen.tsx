@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
 import {
@@ -30,7 +30,7 @@ import {
   type DepositsOfCoinQuery,
 } from '../../generated/graphql'
 import { useEvery, useReturn } from '../../platform/use-attention'
-import { ButtonLink } from '../../ui/controls/button.view'
+import { PageButtonLink } from '../../ui/controls/page-link.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -53,12 +53,11 @@ import { useAddressRules } from './use-address-rules'
 
 interface RateLineProps {
   rate: CoinRate
-  /** ms since 1970. */
   readAt: number
   busy: boolean
 }
 
-/** The current rate, its limit and its age, on the hero (SELL-14). */
+/** The rate, its limit and its age (SELL-14). */
 const RateLine = ({ rate, readAt, busy }: RateLineProps) => {
   const age = useRateAge(readAt)
   return (
@@ -99,7 +98,7 @@ const Line = ({ text }: { text: string }) => (
   </chakra.li>
 )
 
-/** Warnings against losing money (SELL-22, CONST-23). */
+/** Warns about mistakes that lose money (SELL-22, CONST-23). */
 const ImportantCard = ({ rate }: { rate: CoinRate }) => (
   <Card tone="warning" aria-labelledby="important" display="flex" flexDirection="column" gap="2">
     <chakra.h2 id="important" textStyle="rowTitle" display="flex" gap="10px" color="orange.fg">
@@ -114,28 +113,28 @@ const ImportantCard = ({ rate }: { rate: CoinRate }) => (
 )
 
 /**
- * Deposits that arrived during this visit, and earlier ones that are paid or wait for the minimum: those are at the
- * page's end, since a customer who is about to send more needs the address first.
+ * Returns the deposit that arrived during this visit, and earlier ones that are paid or below the minimum. Those are at
+ * the page's end, because a customer who is about to send more needs the address first.
  */
 const useSeenDeposits = (
   data: DepositsOfCoinQuery | undefined,
   currency: CoinRate['currency'] | undefined,
 ) => {
   const { serverNow } = useServices()
-  const [closed, setClosed] = useState<readonly string[] | null>(null)
+  const [closedIds, setClosedIds] = useState<readonly string[] | null>(null)
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
   const incoming = currency ? incomingDeposits(latest, currency, serverNow()) : []
-  if (data && closed === null)
-    setClosed(incoming.filter((deposit) => !isAwaited(deposit)).map(({ id }) => id))
-  const isClosed = ({ id }: { id: string }) => closed?.includes(id) ?? true
+  if (data && closedIds === null)
+    setClosedIds(incoming.filter((deposit) => !isAwaited(deposit)).map(({ id }) => id))
+  const isClosed = ({ id }: { id: string }) => closedIds?.includes(id) ?? true
   const deposit = incoming.find((incomingDeposit) => !isClosed(incomingDeposit))
   const seenDeposit: SeenDeposit | null = deposit
-    ? { deposit, onClose: () => setClosed(incoming.map(({ id }) => id)) }
+    ? { deposit, onClose: () => setClosedIds(incoming.map(({ id }) => id)) }
     : null
   return { seenDeposit, earlierDeposits: incoming.filter(isClosed) }
 }
 
-const PlaceHolder = () => (
+const Placeholder = () => (
   <Columns>
     <div>
       <Hero>
@@ -149,7 +148,7 @@ const PlaceHolder = () => (
   </Columns>
 )
 
-/** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
+/** The deposit address of one coin on one network: '/dashboard/sell/details?rateId='. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
@@ -160,20 +159,20 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   })
   const { rateId: id, readAt, error: apiError, chain, coin, wrongChain, isConfirmed } = state.context
   const { copyAddress, takePicture } = depositActions(services, client, account.id)
-  const copying = useAction('deposit.copyAddress', {
+  const copyAction = useAction('deposit.copyAddress', {
     run: copyAddress,
     onDone: (_, input) => ({ type: 'deposit.addressCopied', coin: input.coin }),
-    // The page selects the address instead.
+    // The page then selects the address.
     onFailed: () => ({ type: 'deposit.copyFailed' }),
   })
-  const picturing = useAction('deposit.takePicture', {
+  const pictureAction = useAction('deposit.takePicture', {
     run: takePicture,
     onDone: (outcome, input) =>
       outcome === 'saved' ? { type: 'deposit.pictureSaved', coin: input.coin } : null,
     onFailed: () => ({ type: 'deposit.pictureFailed' }),
   })
-  // A rate's id may mean another coin later.
-  const hasOutcome = !copying.isPending && copying.input?.coin === coin
+  // The rate's id may mean another coin by now.
+  const hasOutcome = !copyAction.isPending && copyAction.input?.coin === coin
   const failed = state.matches('failed') || state.matches('retrying')
   const cachedRate = useCached(DepositRateDocument, id === null ? null : { id })
   const rate = (!failed && cachedRate?.rate) || undefined
@@ -182,7 +181,6 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     DepositPlaceDocument,
     currency ? { symbol: currency.symbol, chain: currency.chain, accountId: account.id } : null,
   )
-  // One request polls the rate and the deposits.
   const { data: deposits, ...polled } = usePageQuery(DepositsOfCoinDocument, {
     name: 'deposits',
     variables: id !== null && currency ? { rateId: id, symbol: currency.symbol } : null,
@@ -199,7 +197,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     send({ type: 'deposit.refresh' })
     polled.revalidate()
   }
-  // A poll may return another coin under this rate's id: its address must be read.
+  // A poll may return another coin for this rate id, which has another address.
   const isOtherCoin = currency !== undefined && readAt !== null && coinOnNetwork(currency) !== coin
   useEffect(() => {
     if (isOtherCoin) sendIfHandled(actor, { type: 'deposit.refresh' })
@@ -228,9 +226,9 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       {state.matches('invalid') ? (
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} hint={rateIdProblem(rateId)}>
           <p>This link is broken. Please choose the coin again.</p>
-          <Link href={dashboardRoutes.sell.path} asChild>
-            <ButtonLink variant="subtle">Choose a coin</ButtonLink>
-          </Link>
+          <PageButtonLink href={dashboardRoutes.sell.path} variant="subtle">
+            Choose a coin
+          </PageButtonLink>
         </EmptyState>
       ) : failed && apiError ? (
         id !== null && <CachedDeposit rateId={id} error={apiError} onRefresh={refresh} />
@@ -238,7 +236,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         <>
           <Columns parts>
             <div>
-              {/* The docked button covers the content below. */}
+              {/* The docked button must cover the content below. */}
               <Hero style={{ zIndex: 2 }}>
                 <RateLine rate={rate} readAt={Math.max(readAt, polled.readAt ?? 0)} busy={busy} />
                 {isConfirmed && (
@@ -246,13 +244,13 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                     currency={currency}
                     address={address}
                     rules={rules}
-                    copied={hasOutcome && !copying.error}
-                    copyFailed={hasOutcome && copying.error !== undefined}
+                    copied={hasOutcome && !copyAction.error}
+                    copyFailed={hasOutcome && copyAction.error !== undefined}
                     busy={state.matches('loading')}
-                    picturing={picturing.isPending}
+                    picturing={pictureAction.isPending}
                     seenDeposit={seenDeposit}
-                    onCopy={() => id !== null && void copying.start({ rateId: id, coin })}
-                    onPicture={() => id !== null && void picturing.start({ rateId: id, coin })}
+                    onCopy={() => id !== null && void copyAction.start({ rateId: id, coin })}
+                    onPicture={() => id !== null && void pictureAction.start({ rateId: id, coin })}
                   />
                 )}
               </Hero>
@@ -301,13 +299,13 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
           {earlierDeposits[0] && <EarlierDeposits deposits={earlierDeposits} />}
         </>
       ) : (
-        <PlaceHolder />
+        <Placeholder />
       )}
     </Page>
   )
 }
 
-/** Keyed by the rate id: another id restarts the flow. */
+/** Another rate id restarts the flow. */
 export const DepositScreen = () => {
   const [query] = useSearchParams()
   const rateId = query.get('rateId')

@@ -15,10 +15,10 @@ import { useVisibleError } from '../../ui/controls/form.view'
 import { Card } from '../../ui/layout/card.view'
 import { pageOf } from '../rates/rate-row.view'
 
-/** The address appears here after the network is confirmed. */
+/** Marks where the address appears after the network is confirmed. */
 export const depositAddressMark = 'data-place'
 
-/** 'Tron (TRC-20)', 'Bitcoin'. */
+/** Returns 'Tron (TRC-20)' or 'Bitcoin'. */
 export const networkInFull = (chain: string): string => {
   const label = networkLabel(chain)
   return label ? `${networkName(chain)} (${label})` : networkName(chain)
@@ -31,13 +31,12 @@ interface NetworkQuestionProps {
   onName: (chain: string) => void
 }
 
-/** 'Sell USDT', with the network as a chip. */
 export const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   if (!rate) return <span>{dashboardRoutes.sellDetails.title}</span>
   const { name, chain } = rate.currency
   const label = networkLabel(chain)
   return (
-    // If both do not fit in one line the network goes below: the bar has room for two lines.
+    // On narrow screens the network wraps below: the bar has room for two lines.
     <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
       <chakra.span truncate title={`Sell ${coinName(name)}`}>
         Sell {coinName(name)}
@@ -51,24 +50,24 @@ export const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   )
 }
 
-/** Scrolls the question into view and moves the tapped button's focus to it. */
+/** Scrolls to the address and moves the tapped button's focus there. */
 const showDepositAddress = (): void => {
   const place = document.querySelector<HTMLElement>(`[${depositAddressMark}]`)
   place?.scrollIntoView?.({ block: 'start' })
   place?.focus({ preventScroll: true })
 }
 
-/** First use of a network: the customer taps its name before the address appears. */
+/** Before the first use of a network, the customer must name it to see the address. */
 export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: NetworkQuestionProps) => {
   const coin = coinName(currency.name)
   const sellRates = useCached(SellRatesDocument, {})
   const rates = sellRates?.rates?.filter((rate) => rate.currency.symbol === currency.symbol)
-  const right = rates?.find((rate) => rate.currency.chain === wrongChain)
+  const matchingRate = rates?.find((rate) => rate.currency.chain === wrongChain)
   const chains = knownChains.filter(
     (network) => !rates || rates.some((rate) => rate.currency.chain === network),
   )
   useEffect(() => showDepositAddress, [])
-  const refusal = useVisibleError<HTMLDivElement>(wrongChain)
+  const errorProps = useVisibleError<HTMLDivElement>(wrongChain)
   return (
     <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
       <chakra.h2 id="network-question" textStyle="h2" textWrap="balance">
@@ -106,19 +105,19 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
           </chakra.li>
         ))}
       </chakra.ul>
-      <chakra.div {...refusal} role="alert" _empty={{ display: 'none' }}>
+      <chakra.div {...errorProps} role="alert" _empty={{ display: 'none' }}>
         {wrongChain !== null && (
           <chakra.p display="flex" gap="2" color="red.fg">
             <chakra.span flexShrink="0" paddingTop="2px">
               <TriangleAlert aria-hidden size={20} />
             </chakra.span>
-            {`That's ${networkInFull(wrongChain)}. This address only accepts ${networkInFull(chain)}.${right ? '' : ' To use another network, go back and choose it first.'}`}
+            {`That's ${networkInFull(wrongChain)}. This address only accepts ${networkInFull(chain)}.${matchingRate ? '' : ' To use another network, go back and choose it first.'}`}
           </chakra.p>
         )}
-        {right && (
-          <Link href={pageOf(right)} replace asChild>
+        {matchingRate && (
+          <Link href={pageOf(matchingRate)} replace asChild>
             <ButtonLink variant="solid" marginTop="3" wide>
-              Go to {coinOnNetwork(right.currency)}
+              Go to {coinOnNetwork(matchingRate.currency)}
             </ButtonLink>
           </Link>
         )}

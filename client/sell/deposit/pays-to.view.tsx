@@ -9,14 +9,13 @@ import { IconBox } from '../../ui/marks/icon-box.view'
 import { GoesToRow, PaysToBank } from '../../ui/rows/goes-to.view'
 
 interface PaysToProps {
-  /** Null if they could not be read. */
+  /** Null if loading them failed. */
   accounts: readonly PayoutAccount[] | null
-  /** Undefined on a page without a coin. */
   coin?: string
   destination: Destination
 }
 
-/** Where a deposit goes: the wallet, the default account, or a link to add one (SELL-26). */
+/** Shows where a deposit goes: the wallet, the default account, or a link to add one (SELL-26). */
 export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
   const openForm = useEntryWith(accounts?.length === 0 ? { editor: newAccount } : {})
   if (destination === 'wallet')
@@ -35,13 +34,13 @@ export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
     )
   if (!accounts) return null
   const account = payoutAccountIn(accounts)
-  const orStays = destination === 'unknown' && (
+  const walletNote = destination === 'unknown' && (
     <chakra.span display="block" textStyle="secondary">
       Or stays in your wallet, if wallet mode is on.
     </chakra.span>
   )
   return account ? (
-    <PaysToBank account={account}>{orStays}</PaysToBank>
+    <PaysToBank account={account}>{walletNote}</PaysToBank>
   ) : (
     <GoesToRow
       href={dashboardRoutes.banks.path}
@@ -53,7 +52,7 @@ export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
       <chakra.span display="block" textStyle="secondary">
         We'll hold your naira safely until then.
       </chakra.span>
-      {orStays}
+      {walletNote}
     </GoesToRow>
   )
 }

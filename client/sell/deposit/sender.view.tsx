@@ -11,7 +11,6 @@ import { Card } from '../../ui/layout/card.view'
 import { networkInFull } from './network-question.view'
 import type { AddressRules } from './use-address-rules'
 
-/** 'an Ethereum (ERC-20)', 'a Tron (TRC-20)'. */
 const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
 
 interface SenderCardProps {
@@ -26,7 +25,7 @@ const apps = [
   { value: otherSender, text: 'Another app' },
 ]
 
-/** A live region for later messages; takes no space while empty. */
+/** Always rendered, so that screen readers announce later messages; takes no space while empty. */
 const LiveRegion = chakra('div', { base: { _empty: { marginTop: '-3' } } })
 
 const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
@@ -61,15 +60,17 @@ const SenderSupport = ({ app, symbol, chain }: { app: string; symbol: string; ch
   )
 }
 
-/** Two checks against the wrong network: the sending app's name for it, and whether the pasted address is complete. */
+/** Checks against a wrong network or address: the sending app's name of the network, and the pasted address. */
 export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) => {
   const [app, setApp] = useEntryState('sender', '')
-  // Not stored: a clipboard may contain anything, also a password.
+  // Not stored, because a clipboard may contain anything, including a password.
   const [pasteVerdict, setPasteVerdict] = useState<PasteVerdict>({ kind: 'nothing' })
   const [isPaste, setPaste] = useState(false)
-  const isWrong = !['nothing', 'equal', 'ends'].includes(pasteVerdict.kind)
-  // Typing keeps the focus.
-  const refusal = useVisibleError<HTMLDivElement>(isPaste && isWrong ? JSON.stringify(pasteVerdict) : null)
+  const isMismatch = !['nothing', 'equal', 'ends'].includes(pasteVerdict.kind)
+  // Only a paste moves the focus to the error.
+  const errorProps = useVisibleError<HTMLDivElement>(
+    isPaste && isMismatch ? JSON.stringify(pasteVerdict) : null,
+  )
   return (
     <Card aria-labelledby="double-check" display="flex" flexDirection="column" gap="3">
       <chakra.h2 id="double-check" textStyle="rowTitle">
@@ -95,7 +96,7 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
           setPasteVerdict(rules.pasteVerdict(change.currentTarget.value, address, chain))
         }}
       />
-      <LiveRegion {...refusal} aria-live="assertive">
+      <LiveRegion {...errorProps} aria-live="assertive">
         {pasteVerdict.kind === 'equal' && <Verdict good>It matches.</Verdict>}
         {pasteVerdict.kind === 'differs' && (
           <Verdict good={false}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { retryUntilDone } from '../../data/fetch-code'
 import { type Services, useServices } from '../../flows/services'
 
-const load = async () => {
+const importRules = async () => {
   const [{ isAddressOf }, { pasteVerdict }] = await Promise.all([
     import('../../../machines/sell/deposit/address.rules'),
     import('../../../machines/sell/deposit/paste.rules'),
@@ -10,25 +10,24 @@ const load = async () => {
   return { isAddressOf, pasteVerdict }
 }
 
-export type AddressRules = Awaited<ReturnType<typeof load>>
-let loaded: AddressRules | undefined
+export type AddressRules = Awaited<ReturnType<typeof importRules>>
+let cachedRules: AddressRules | undefined
 
 type Practice = Services['practice']
 
-const inPractice = (rules: AddressRules, practice: Practice): AddressRules =>
+const withPractice = (rules: AddressRules, practice: Practice): AddressRules =>
   practice ? { ...rules, isAddressOf: practice.isAddressOf } : rules
 
-/** The address checks; their hash functions load in parallel with the address. */
+/** Loads the address checks; they and their hash functions load while the address is read. */
 export const loadAddressRules = async (practice?: Practice): Promise<AddressRules> => {
-  loaded ??= await load()
-  return inPractice(loaded, practice)
+  cachedRules ??= await importRules()
+  return withPractice(cachedRules, practice)
 }
 
-/** Undefined until loaded. */
 export const useAddressRules = (): AddressRules | undefined => {
   const { practice } = useServices()
-  const [rules, setRules] = useState(loaded)
+  const [rules, setRules] = useState(cachedRules)
   useEffect(() => void retryUntilDone(() => loadAddressRules())().then(setRules), [])
-  const currentRules = rules ?? loaded
-  return currentRules && inPractice(currentRules, practice)
+  const currentRules = rules ?? cachedRules
+  return currentRules && withPractice(currentRules, practice)
 }

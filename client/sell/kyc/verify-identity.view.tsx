@@ -11,7 +11,7 @@ interface VerifyLinkProps {
   onFollow: () => void
 }
 
-/** A link to the provider in a new tab without access to this one (KYC-05, KYC-06). */
+/** The provider opens in a new tab without access to this one (KYC-05, KYC-06). */
 const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
   const { account } = useSession()
   return (
@@ -30,13 +30,12 @@ const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
 }
 
 interface VerifyIdentityProps {
-  /** As a dialog; else as a card. */
   isDialog: boolean
   onVerify: () => void
   onDismiss: () => void
 }
 
-/** Few customers must verify their identity, so the code loads only for them. */
+/** Loaded on demand, because few customers must verify their identity. */
 export const VerifyIdentity = ({ isDialog, onVerify, onDismiss }: VerifyIdentityProps) =>
   isDialog ? (
     <Modal placement="notice" labelledBy="kyc-title" describedBy="kyc-text" onClose={onDismiss}>

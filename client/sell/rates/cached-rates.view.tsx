@@ -11,7 +11,7 @@ interface CachedRatesProps {
   onRefresh: () => void
 }
 
-/** The cached rates while the server does not respond: read-only (ruling 7). */
+/** Read-only cached rates while the server does not respond (ruling 7). */
 export const CachedRates = ({ page, error: apiError, onRefresh }: CachedRatesProps) => (
   <CachedData
     document={SellPageDocument}

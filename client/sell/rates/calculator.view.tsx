@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { Link } from 'wouter'
 import {
   dollarQuote,
   type EstimateDraft,
@@ -13,14 +12,14 @@ import { optionalProblem, type TypedText } from '../../../machines/values/amount
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useEntryState } from '../../flows/use-entry-state'
 import { AmountQuestion, amountInput, hasCurrencySign } from '../../ui/controls/amount-input.view'
-import { ButtonLink } from '../../ui/controls/button.view'
+import { PageButtonLink } from '../../ui/controls/page-link.view'
 import { figure, rateText } from '../../ui/format'
 import { CoinPicker } from '../../ui/marks/coin-picker.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { pageOf } from './rate-row.view'
 
-/** A contrast theme renders no shadow. */
-const edges = { borderWidth: '1px', '&:focus-within': { outline: '3px solid' } } as const
+/** Contrast themes render no shadows. */
+const highContrastEdges = { borderWidth: '1px', '&:focus-within': { outline: '3px solid' } } as const
 
 const Well = chakra('label', {
   base: {
@@ -36,7 +35,7 @@ const Well = chakra('label', {
     boxShadow: 'inset 0 0 0 1.5px {colors.hero.border}',
     textStyle: 'h1',
     '&:focus-within': { boxShadow: 'inset 0 0 0 2.5px {colors.hero.fg}' },
-    _highContrast: edges,
+    _highContrast: highContrastEdges,
   },
 })
 
@@ -44,34 +43,33 @@ const Digits = chakra('input', {
   base: { width: 'full', minWidth: '0', bg: 'transparent', color: 'inherit', outline: 'none', padding: '0' },
 })
 
-/** The page's figure, which is also a field. */
-const Got = chakra('label', {
+const NairaField = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
     minHeight: '12',
     textStyle: 'balance',
-    // As wide as the phone, or as the column; the widest of the fallback fonts fits too.
+    // The width of the phone or the column. The factor fits the widest fallback font.
     '--room': { base: '100vw - 48px', xl: '292px' },
     fontSize: 'clamp(1rem, calc((var(--room)) / (var(--signs) * 0.66)), 2.75rem)',
     borderRadius: 'small',
     '&:focus-within': { boxShadow: '0 0 0 2.5px {colors.hero.fg}' },
-    _highContrast: { ...edges, padding: '4px 8px' },
+    _highContrast: { ...highContrastEdges, padding: '4px 8px' },
   },
 })
 
-/** `symbol`: null before the customer picks a coin; then the first listed one. */
-const example: EstimateDraft & { symbol: string | null } = {
+/** `symbol` is null before the customer picks a coin; the first listed coin is then shown. */
+const initialDraft: EstimateDraft & { symbol: string | null } = {
   symbol: null,
   side: 'sent',
   text: '100',
   pasted: false,
 }
 
-/** 'You send $100 of USDT, You get ₦165,275.00', both ways, at the coin's best rate. */
+/** Converts dollars and naira in both directions, at the coin's best rate. */
 export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => {
   const id = useId()
-  const [draft, setDraft] = useEntryState('calculator', example)
+  const [draft, setDraft] = useEntryState('calculator', initialDraft)
   const coin = coins.find(({ symbol }) => symbol === draft.symbol) ?? coins[0]
   const [rate] = coin.rates
   const quote = dollarQuote(coin.symbol, rate.value)
@@ -119,14 +117,14 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
           {rateText(rate.value)}
         </chakra.span>
       </chakra.div>
-      <Got style={{ '--signs': nairaField.value.length + 1 } as object}>
+      <NairaField style={{ '--signs': nairaField.value.length + 1 } as object}>
         {!hasCurrencySign(nairaField.value) && (
           <chakra.span aria-hidden fontWeight="500">
             ₦
           </chakra.span>
         )}
         <Digits aria-label="You get (₦)" {...nairaField} />
-      </Got>
+      </NairaField>
       <AmountQuestion id={`${id}problem`} amount={amount} onPick={onType(draft.side)} />
       {problem && !amount.readings && (
         <chakra.p id={`${id}problem`} role="alert" textStyle="secondary">
@@ -134,11 +132,9 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
         </chakra.p>
       )}
       <chakra.div display={{ base: 'none', lg: 'block' }} marginTop="5">
-        <Link href={pageOf(rate)} state={cameFromList} asChild>
-          <ButtonLink variant="light" wide>
-            Sell {coin.symbol}
-          </ButtonLink>
-        </Link>
+        <PageButtonLink href={pageOf(rate)} state={cameFromList} variant="light" wide>
+          Sell {coin.symbol}
+        </PageButtonLink>
       </chakra.div>
     </chakra.section>
   )

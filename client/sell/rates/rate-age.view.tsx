@@ -7,7 +7,7 @@ import { Chip } from '../../ui/controls/chip.view'
 /** ms between polls of visible rates. */
 export const ratePollMs = 30_000
 
-/** The age of the rates, updated every five seconds; null before the first response. `readAt` in ms since 1970. */
+/** Returns the age of the rates, updated every five seconds; null before the first response. */
 export const useRateAge = (readAt: number | null): RateAge | null => {
   const { now } = useServices()
   const at = useInterval(now, rateAgeEveryMs, () => readAt !== null, readAt)
@@ -15,13 +15,12 @@ export const useRateAge = (readAt: number | null): RateAge | null => {
 }
 
 interface RateAgeLineProps {
-  /** Null before the first response. */
   age: RateAge | null
   busy: boolean
   isOnHero?: boolean
 }
 
-/** 'updated 10 s ago'; marked when stale. */
+/** 'updated 10 s ago', marked when stale. */
 export const RateAgeLine = ({ age, busy, isOnHero = false }: RateAgeLineProps) => {
   const text = busy ? 'updating…' : (age?.text ?? '')
   return age?.stale && text && !busy ? (

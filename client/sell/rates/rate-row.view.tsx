@@ -16,7 +16,7 @@ import { figure, limitInDollars } from '../../ui/format'
 import { ExpandArrow, LinkArrow, RowButton, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 
-/** The URL of a rate's deposit address. */
+/** Returns the path of a rate's deposit page. */
 export const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
 
 interface ContentProps {
@@ -26,7 +26,7 @@ interface ContentProps {
   figures: ReactNode
 }
 
-/** Names and figures side by side; if both do not fit, the figures wrap below. */
+/** If names and figures do not fit side by side, the figures wrap below. */
 const Content = ({ title, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 68px" display="flex" flexDirection="column" translate="no">
@@ -46,14 +46,14 @@ const Content = ({ title, detail, figures }: ContentProps) => (
 interface RateFigureProps {
   /** NGN per USD. */
   value: string
-  /** The number of networks of which this is the best rate (ruling 36). */
+  /** How many networks this is the best rate of (ruling 36). */
   bestOf?: number
-  /** USD; null or 0 hides it (RATE-04). */
+  /** In USD; null or 0 hides it (RATE-04). */
   limit: string | null
   stale: boolean
 }
 
-/** A rate, never split, and the minimum payout. */
+/** A rate, which never wraps, and the minimum payout. */
 const RateFigure = ({ value, bestOf, limit, stale }: RateFigureProps) => {
   const notes = [
     bestOf !== undefined && `best of ${bestOf}`,
@@ -120,7 +120,8 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
   </Link>
 )
 
-const intoView = (opened: HTMLElement | null): void => opened?.scrollIntoView?.({ block: 'nearest' })
+const scrollIntoView = (networks: HTMLElement | null): void =>
+  networks?.scrollIntoView?.({ block: 'nearest' })
 
 export interface CoinRowProps {
   coin: Coin
@@ -129,7 +130,7 @@ export interface CoinRowProps {
   onToggle: () => void
 }
 
-/** A coin to sell: a link to its address, or a list of its networks (SELL-03 to SELL-05). */
+/** A coin to sell: a link to its address, or an expandable list of its networks (SELL-03 to SELL-05). */
 export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
   const networks = useId()
   const [rate, ...otherRates] = coin.rates
@@ -168,7 +169,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
       </RowButton>
       {isOpen && (
         <chakra.section
-          ref={intoView}
+          ref={scrollIntoView}
           id={networks}
           aria-label={`Networks of ${coin.name}`}
           bg="bg.muted"

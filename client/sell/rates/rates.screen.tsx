@@ -46,7 +46,7 @@ const colours: Record<RankBadgeStyle['colour'], string> = {
 /** The scale ends at 99 (RANK-03). */
 const fullBar = 99
 
-/** A pill: rank name, progress to the highest rank, dollars traded (RANK-02 to RANK-08). */
+/** The rank's name, its progress to the highest rank and the dollars traded (RANK-02 to RANK-08). */
 const RankBadge = ({ rank }: { rank: Rank }) => {
   const { colour, icon } = rankBadgeStyle(rank)
   const value = rankBar(rank)
@@ -98,11 +98,11 @@ const RankBadge = ({ rank }: { rank: Rank }) => {
   )
 }
 
-const question = screenCode(() =>
+const kycDialog = screenCode(() =>
   import('../kyc/verify-identity.view').then(({ VerifyIdentity }) => VerifyIdentity),
 )
 
-/** Asks for identity verification: once per visit as a dialog, then as a card. */
+/** Asks for identity verification: once per visit in a dialog, after that with a card. */
 const KycGate = (kyc: Kyc) => {
   const [path] = useLocation()
   const [isKycOpen, setKycOpen] = useState(() => isGateOpen(path, kyc))
@@ -110,15 +110,15 @@ const KycGate = (kyc: Kyc) => {
   if (!isKycOpen && !mustVerify(kyc)) return null
   return (
     <LazyDialog onClose={dismiss}>
-      <LazyScreen code={question} isDialog={isKycOpen} onVerify={dismiss} onDismiss={dismiss} />
+      <LazyScreen code={kycDialog} isDialog={isKycOpen} onVerify={dismiss} onDismiss={dismiss} />
     </LazyDialog>
   )
 }
 
-/** The announcement that this device dismissed; deleted with the session. */
+/** The announcement dismissed on this device; logout deletes it. */
 const dismissedKey = `${storagePrefix}announcement`
 
-/** The newest announcement as plain text (SELL-09): one line that expands and can be dismissed. */
+/** The newest announcement as plain text (SELL-09). One line, which the customer can expand or dismiss. */
 const AnnouncementCard = ({ body }: { body: string }) => {
   const { storage } = useServices()
   const [isDismissed, setDismissed] = useState(() => attempt(() => storage.getItem(dismissedKey)) === body)
@@ -180,7 +180,7 @@ const AnnouncementCard = ({ body }: { body: string }) => {
   )
 }
 
-/** The calculator next to the rates from extra large, above them elsewhere; the other parts below it. */
+/** From extra large, the calculator is next to the rates; on smaller screens above them. */
 const Board = chakra('div', {
   base: {
     display: 'grid',
@@ -198,59 +198,58 @@ const Board = chakra('div', {
   },
 })
 
-/** Fetched after the first response: offline it could not be. */
+/** Prefetched after the first response, because offline it cannot be fetched. */
 const cachedRates = screenCode(() => import('./cached-rates.view').then(({ CachedRates }) => CachedRates))
 const calculator = screenCode(() => import('./calculator.view').then(({ Calculator }) => Calculator))
 
 const sellSide = screenCode(() => import('../side/sell-side.view').then(({ SellSide }) => SellSide))
 
-/** In two columns the coin with several networks is open: there is room. */
-const openAtFirst = (): string | null =>
+/** With two columns there is room for the networks. */
+const initialOpenCoin = (): string | null =>
   globalThis.matchMedia?.('(min-width: 1100px)').matches ? 'USDT' : null
 
-/** About as high as a new customer's steps, so that nothing below moves when their code loads. */
+/** The approximate height of a new customer's steps, so that loading them shifts nothing. */
 const stepsHeight = { base: '408px', xl: '0' }
 
-/** '/dashboard/sell': the coins that can be sold, with their rates. `notice`: at the top, where nothing moves it. */
+/** The page '/dashboard/sell'. `notice` is at the top, where loading content does not move it. */
 export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   const { account, customer } = useSession()
   const { sellPageAhead } = useServices()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
   useEffect(() => {
-    if (page.kycRequired) fetchAhead(question.fetch)
+    if (page.kycRequired) fetchAhead(kycDialog.fetch)
   }, [page.kycRequired])
-  const [openCoin, setOpenCoin] = useEntryState('openCoin', openAtFirst())
-  const [ahead] = useState(() => sellPageAhead.read(account.id))
+  const [openCoin, setOpenCoin] = useEntryState('openCoin', initialOpenCoin())
+  const [prefetched] = useState(() => sellPageAhead.read(account.id))
   const {
     failure,
-    isLoading: busy,
+    isLoading: isRefreshing,
     refresh,
     revalidate,
     readAt,
     data,
   } = usePageQuery(SellPageDocument, {
     ...sellPageReading(page),
-    readBefore: ahead?.readAt ?? null,
+    readBefore: prefetched?.readAt ?? null,
     pollEvery: ratePollMs,
   })
   const completePage = useEffectEvent(revalidate)
-  // Later visits load: a refresh may have replaced or cleared the data since.
+  // Taken once: later the data may be older than the cache's.
   useEffect(() => {
     sellPageAhead.put(account.id, null)
-    if (ahead?.page.isComplete === false) completePage()
-  }, [sellPageAhead, account.id, ahead])
+    if (prefetched?.page.isComplete === false) completePage()
+  }, [sellPageAhead, account.id, prefetched])
   const hasLoaded = readAt !== null
   useEffect(() => {
-    // Also if the page has closed by then: any page may be opened offline.
+    // Even if the page is closed by then: any page may be opened offline.
     if (hasLoaded) whenIdle(() => fetchAhead(cachedRates.fetch, { sure: true }))
   }, [hasLoaded])
   const age = useRateAge(readAt)
-  const failed = failure !== null
+  const hasFailed = failure !== null
   const announcement = data?.announcements?.[0]
-  const coins = failed || !data?.rates ? null : coinsIn(data.rates)
-  const isLoadingRates = !failed && !data?.rates
+  const coins = hasFailed || !data?.rates ? null : coinsIn(data.rates)
+  const isLoadingRates = !hasFailed && !data?.rates
   const isNew = data?.latestTransactions?.length === 0 && data.bankAccounts !== null
-  // A new customer's steps are above the rates on phones.
   const side = (
     <chakra.div key="side" data-side minHeight={isNew ? stepsHeight : undefined}>
       {!isLoadingRates && <LazyTail code={sellSide} page={data} />}
@@ -265,14 +264,14 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
               {data?.rank ? (
                 <RankBadge rank={data.rank} />
               ) : (
-                (isLoadingRates || (busy && !hasLoaded)) && (
+                (isLoadingRates || (isRefreshing && !hasLoaded)) && (
                   <Skeleton height="12" width="168px" borderRadius="control" bg="bg.panel" opacity="0.3" />
                 )
               )}
             </HeadingRow>
           }
         >
-          {failed ? (
+          {hasFailed ? (
             <>
               <chakra.p textStyle="h1">No rates right now</chakra.p>
               <chakra.p color="var(--muted)">Your coins and naira aren't affected.</chakra.p>
@@ -282,7 +281,6 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
               <chakra.p textStyle="secondary" color="var(--muted)" marginBottom="6px">
                 You send
               </chakra.p>
-              {/* As high as the calculator: nothing below moves when its code comes. */}
               <chakra.div minHeight={{ base: '151px', lg: '223px' }}>
                 {coins?.[0] && <LazyTail code={calculator} coins={coins as [Coin, ...Coin[]]} />}
               </chakra.div>
@@ -293,18 +291,23 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
         <div data-list>
           {notice}
           {announcement && <AnnouncementCard key={announcement.body} body={announcement.body} />}
-          {(hasLoaded || failed) && (
+          {(hasLoaded || hasFailed) && (
             <KycGate
               kycRequired={page.kycRequired}
               verificationStatus={data?.kyc?.verificationStatus ?? null}
             />
           )}
-          <Card key={isLoadingRates ? 'awaited' : 'rates'} flush aria-labelledby="rates" aria-busy={busy}>
+          <Card
+            key={isLoadingRates ? 'awaited' : 'rates'}
+            flush
+            aria-labelledby="rates"
+            aria-busy={isRefreshing}
+          >
             <CardHeading id="rates" title="Rates">
-              {!failed && (
+              {!hasFailed && (
                 <chakra.span display="flex" alignItems="center" marginInlineEnd="-3">
-                  <RateAgeLine age={age} busy={busy} />
-                  <RefreshButton busy={busy} onRefresh={refresh} />
+                  <RateAgeLine age={age} busy={isRefreshing} />
+                  <RefreshButton busy={isRefreshing} onRefresh={refresh} />
                 </chakra.span>
               )}
             </CardHeading>

@@ -12,13 +12,13 @@ const noRank = {
   highestHigherAmountRange: '0.00',
 } as const
 
-/** One request for the whole page. Only the rates are required (SELL-10): other parts that fail are hidden. */
+/** Only the rates are required (SELL-10): the page hides other parts that failed. */
 const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): SellPageQuery | null => {
   if (!data?.rates) return null
   return fieldErrorIn(errors, 'rank')?.status === 404 ? { ...data, rank: noRank } : data
 }
 
-/** `kyc` is requested only if the customer needs an identity check (KYC-03). */
+/** Requests `kyc` only if the customer needs an identity check (KYC-03). */
 export const sellPageReading = (variables: SellPageQueryVariables) => ({
   name: 'sellPage',
   variables,
@@ -26,14 +26,14 @@ export const sellPageReading = (variables: SellPageQueryVariables) => ({
   essential: 'rates',
 })
 
-/** The page's data from the sign-in's response. */
+/** Builds the page's data from the login's response. */
 export const sellPageOf = (
-  { __typename, rank, kyc, isComplete, ...rest }: SellPage,
+  { __typename, rank, kyc, isComplete, ...parts }: SellPage,
   kycRequired: boolean,
 ): SellPageQuery => ({
   __typename: 'Query',
-  ...rest,
-  // An incomplete page may lack it.
+  ...parts,
+  // An incomplete page may lack the rank.
   rank: rank ?? (isComplete ? noRank : null),
   ...(kycRequired ? { kyc } : {}),
 })

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { type ReactNode, use, useState } from 'react'
-import { Link } from 'wouter'
 import { paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import { type PayoutAccount, payoutAccountIn } from '../../../machines/money/payout-account'
@@ -19,8 +18,9 @@ import { useServices } from '../../flows/services'
 import { useEntryWith } from '../../flows/use-entry-state'
 import type { DepositRowFragment, SellPageQuery } from '../../generated/graphql'
 import { storagePrefix, storedValue } from '../../platform/storage'
-import { Button, ButtonLink, type ButtonProps, TextLink } from '../../ui/controls/button.view'
+import { Button, type ButtonProps } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
+import { PageButtonLink, PageTextLink } from '../../ui/controls/page-link.view'
 import { accountTail, coins, dayName, nairaText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { RowText } from '../../ui/layout/rows.view'
@@ -29,7 +29,7 @@ import { ProgressTracks } from '../../ui/marks/progress.view'
 import { StepNumber, Steps } from '../../ui/rows/steps.view'
 import { PaysTo } from '../deposit/pays-to.view'
 
-/** Whether the customer finished a practice on this device in this session. */
+/** Whether the customer finished a practice; logout deletes it. */
 const practisedFlag = storedValue(`${storagePrefix}practised`, (json) => json === true)
 
 const TryIt = ({ children, onEnd, ...button }: ButtonProps & { children: ReactNode; onEnd?: () => void }) => {
@@ -59,7 +59,6 @@ const trackColours = {
   reported: 'red.solid',
 }
 
-/** The newest sale, with its progress. */
 const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
   const { now } = useServices()
   const { status, currency } = sale
@@ -93,9 +92,9 @@ const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
         textStyle="secondary"
       >
         <chakra.span color="fg.muted">{meaning}</chakra.span>
-        <Link href={transactionPath(sale.id)} asChild>
-          <TextLink aria-label="View the latest sale">View</TextLink>
-        </Link>
+        <PageTextLink href={transactionPath(sale.id)} aria-label="View the latest sale">
+          View
+        </PageTextLink>
       </chakra.div>
     </Card>
   )
@@ -105,7 +104,7 @@ interface Step {
   title: string
   text: string
   isDone: boolean
-  /** Its action; that of the first open step is the page's filled button. */
+  /** The first unfinished step has the page's solid button. */
   action: (variant: 'solid' | 'subtle') => ReactNode
 }
 
@@ -114,7 +113,7 @@ interface FirstStepsProps {
   destination: Destination
 }
 
-/** A new customer's steps to the first naira, or the first deposit: a bank account, a practice, coins. */
+/** The steps of a new customer: add a bank account, practise, and send coins. */
 const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
   const { storage } = useServices()
   const [hasPractised, setPractised] = useState(() => practisedFlag.read(storage))
@@ -131,9 +130,9 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
           : 'We pay your naira into it.',
       isDone: account !== null,
       action: (variant) => (
-        <Link href={dashboardRoutes.banks.path} state={openForm} asChild>
-          <ButtonLink variant={variant}>Add bank account</ButtonLink>
-        </Link>
+        <PageButtonLink href={dashboardRoutes.banks.path} state={openForm} variant={variant}>
+          Add bank account
+        </PageButtonLink>
       ),
     },
     {
@@ -157,7 +156,7 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
       ),
     },
   ]
-  const next = steps.findIndex(({ isDone }) => !isDone)
+  const nextIndex = steps.findIndex(({ isDone }) => !isDone)
   return (
     <Card aria-labelledby="first-steps" display="flex" flexDirection="column" gap="4">
       <chakra.h2 id="first-steps" textStyle="h2">
@@ -176,7 +175,7 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
             <RowText title={title} text={text} />
             {!isDone && (
               <chakra.div flexBasis="full" display="grid">
-                {action(index === next ? 'solid' : 'subtle')}
+                {action(index === nextIndex ? 'solid' : 'subtle')}
               </chakra.div>
             )}
           </chakra.li>
@@ -201,17 +200,18 @@ const HowSellingWorks = ({ destination }: { destination: Destination }) => {
   )
 }
 
-/** Next to the rates: the latest sale and the payout account; for a new customer the first steps. */
+/** The latest sale and the payout account; for a new customer, the first steps. */
 export const SellSide = ({ page }: { page: SellPageQuery | undefined }) => {
-  const latest = page?.latestTransactions
-  const sale = latest?.find(paysNaira)
+  const latestTransactions = page?.latestTransactions
+  const sale = latestTransactions?.find(paysNaira)
   const accounts = page?.bankAccounts ?? null
   const destination = destinationOf(page?.walletMode)
-  if (latest?.length === 0 && accounts) return <FirstSteps accounts={accounts} destination={destination} />
+  if (latestTransactions?.length === 0 && accounts)
+    return <FirstSteps accounts={accounts} destination={destination} />
   return (
     <>
       {sale && <LatestSale sale={sale} />}
-      {latest?.[0] && <PaysTo accounts={accounts} destination={destination} />}
+      {latestTransactions?.[0] && <PaysTo accounts={accounts} destination={destination} />}
       <HowSellingWorks destination={destination} />
     </>
   )

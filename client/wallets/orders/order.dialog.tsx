@@ -62,7 +62,7 @@ const RecheckRing = ({ checking }: { checking: boolean }) => {
         <chakra.circle
           r={innerRadius}
           stroke="brand.muted"
-          strokeLinecap="circumference"
+          strokeLinecap="round"
           strokeDasharray={`${(circumference * seconds * secondMs) / checkAgainMs} 999`}
         />
       </chakra.svg>
