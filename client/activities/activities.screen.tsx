@@ -31,8 +31,9 @@ import { usePageQuery } from '../data/use-page-query'
 import { usePages } from '../data/use-pages'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
-import { Button, ButtonLink, TextLink } from '../ui/controls/button.view'
+import { Button } from '../ui/controls/button.view'
 import { FilterChip, FilterLine } from '../ui/controls/choices.view'
+import { PageButtonLink, PageTextLink } from '../ui/controls/page-link.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
 import { Loaded } from '../ui/feedback/loaded.view'
@@ -64,7 +65,7 @@ const iconOf = (type: string): LucideIcon => icons.find(([start]) => type.starts
 
 const Line = chakra('div', {
   base: { ...row.base, minHeight: '16', paddingBlock: '2', cursor: 'inherit' },
-  variants: { leads: { true: { cursor: 'pointer' }, false: { _hover: {} } } },
+  variants: { isLink: { true: { cursor: 'pointer' }, false: { _hover: {} } } },
 })
 
 const Time = ({ iso }: { iso: string }) => (
@@ -112,12 +113,12 @@ const ActivityContent = ({ type, client, times, children }: RepeatedActivity & {
 
 type RowProps = RepeatedActivity & { offersFreeze: boolean }
 
-/** Repeated activities expand to the time of each. */
+/** Repeated activities expand to a list of times. */
 const Folded = ({ offersFreeze, ...repeats }: RowProps) => {
   const { kind, page } = meaningOf(repeats.type)
   return (
     <chakra.details css={{ '&[open] > summary > :last-child': { transform: 'rotate(180deg)' } }}>
-      <Line as="summary" leads listStyleType="none">
+      <Line as="summary" isLink listStyleType="none">
         <ActivityContent {...repeats}>
           <ExpandArrow isOpen={false} />
         </ActivityContent>
@@ -131,16 +132,14 @@ const Folded = ({ offersFreeze, ...repeats }: RowProps) => {
           ))}
         </chakra.ul>
         {page && (
-          <Link href={page} asChild>
-            <TextLink textStyle="secondary" marginInlineEnd="4">
-              {kind === 'security' ? 'Change Password' : 'View'}
-            </TextLink>
-          </Link>
+          <PageTextLink href={page} textStyle="secondary" marginInlineEnd="4">
+            {kind === 'security' ? 'Change Password' : 'View'}
+          </PageTextLink>
         )}
         {offersFreeze && kind === 'security' && (
-          <Link href={freezePath} asChild>
-            <TextLink textStyle="secondary">Not you? Freeze my account</TextLink>
-          </Link>
+          <PageTextLink href={freezePath} textStyle="secondary">
+            Not you? Freeze my account
+          </PageTextLink>
         )}
       </chakra.div>
     </chakra.details>
@@ -153,12 +152,12 @@ const Row = ({ offersFreeze, ...repeats }: RowProps) => {
     return <Folded {...repeats} offersFreeze={offersFreeze} />
   if (page === null)
     return (
-      <Line leads={false}>
+      <Line isLink={false}>
         <ActivityContent {...repeats} />
       </Line>
     )
   return (
-    <Line leads asChild>
+    <Line isLink asChild>
       <Link href={page}>
         <ActivityContent {...repeats}>
           <LinkArrow />
@@ -174,7 +173,7 @@ interface ActivitiesProps {
   offersFreeze: boolean
 }
 
-/** Activities of one day. Equal neighbours collapse, so that type and time name a row. */
+/** The activities of a day. Equal neighbours collapse, so type and time identify a row. */
 const Activities = ({ day, rows, offersFreeze }: ActivitiesProps) => (
   <section aria-label={day}>
     <chakra.h2 textStyle="secondary" fontWeight="600" paddingBottom="2">
@@ -193,13 +192,13 @@ const Activities = ({ day, rows, offersFreeze }: ActivitiesProps) => (
   </section>
 )
 
-/** Page size of one request (API-66). */
+/** The page size of a request (API-66). */
 export const activitiesPageSize = 20
 const firstPage = { page: 1, size: activitiesPageSize }
 
 const filterNames = { all: 'All', money: 'Money', security: 'Security' } as const
 
-/** Next to the list if there is room: few customers would find it below. */
+/** Shown only next to the list: below it few customers would find it. */
 const WasThisYou = ({ offersFreeze }: { offersFreeze: boolean }) => (
   <Card tone="warning" aria-labelledby="was-this-you" display={{ base: 'none', xl: 'block' }}>
     <chakra.h2
@@ -216,22 +215,18 @@ const WasThisYou = ({ offersFreeze }: { offersFreeze: boolean }) => (
     <chakra.p textStyle="secondary" marginTop="2" marginBottom="4">
       Not you? Change your password right away. This logs out every other device.
     </chakra.p>
-    <Link href={changePasswordPath} asChild>
-      <ButtonLink variant="subtle" wide bg="bg.panel">
-        Change Password
-      </ButtonLink>
-    </Link>
+    <PageButtonLink href={changePasswordPath} variant="subtle" wide bg="bg.panel">
+      Change Password
+    </PageButtonLink>
     {offersFreeze && (
-      <Link href={freezePath} asChild>
-        <ButtonLink variant="plain" wide>
-          Freeze my account
-        </ButtonLink>
-      </Link>
+      <PageButtonLink href={freezePath} variant="plain" wide>
+        Freeze my account
+      </PageButtonLink>
     )}
   </Card>
 )
 
-/** '/dashboard/activities' (ACT-01): the account's history, so that the customer notices misuse. */
+/** The page '/dashboard/activities' (ACT-01), where the customer can notice misuse. */
 export const ActivitiesScreen = () => {
   const { now } = useServices()
   const { isOffered } = useFreeze()
@@ -278,9 +273,9 @@ export const ActivitiesScreen = () => {
                 text="No Activities"
                 hint="Logins and changes to your account appear here."
               >
-                <Link href={dashboardRoutes.profile.path} asChild>
-                  <ButtonLink variant="subtle">Your profile</ButtonLink>
-                </Link>
+                <PageButtonLink href={dashboardRoutes.profile.path} variant="subtle">
+                  Your profile
+                </PageButtonLink>
               </EmptyState>
             }
           >

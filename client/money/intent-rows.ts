@@ -4,44 +4,44 @@ import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
 import { type AppStorage, storedValue } from '../platform/storage'
 
-// A device's memory of its money intents: a row each in IndexedDB, and a mark of each sent one in local storage.
+// Each money intent has a row in IndexedDB, and a mark in local storage once it is sent.
 
 /** `settled` and `rejected` are final. */
 export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejected'
 
 /**
- * A stored intent: only ruling 6's tombstone while its outcome is open. Without recipient and secret, so it can outlive
+ * A stored intent: ruling 6's tombstone while its outcome is open. It has no recipient and no secret, so it may outlive
  * the session.
  */
 export interface IntentRow extends Omit<OpenIntent, 'state'> {
-  /** A hash of the account's id: another account never finds the row. */
+  /** A hash of the account's id, so that another account never finds the row. */
   account: string
-  /** ms since 1970, after which the gateway refuses its POST; absent if the server's clock was unknown. */
+  /** The gateway rejects its POST after this time (ms since 1970); absent if the server's clock was unknown. */
   sendBy?: number
   state: RowState
-  /** Of a settled intent: its transaction's id, so that one transaction never proves two intents. */
+  /** The transaction of a settled intent, so that one transaction never proves two intents. */
   resultId?: string
-  /** Of a rejected intent: the server's message. */
+  /** The server's message for a rejected intent. */
   summary?: string | null
-  /** From the server's list only: this device did not send it, or its row was evicted (ruling 34). */
+  /** Read from the server's list: this device did not send it, or its row was evicted (ruling 34). */
   isAdopted?: true
 }
 
 type RowKey = Pick<IntentRow, 'account' | 'intentId'>
 
-/** Every method is one transaction; writes resolve when they are on disk. */
+/** Each method is one transaction; writes resolve when they are on disk. */
 export interface IntentRows {
   /** Adds the row, or returns the existing one unchanged. */
   prepare: (row: IntentRow) => Promise<IntentRow>
-  /** Compare-and-set from `prepared` to `sending`: true for one caller, ever. No caller may send without it. */
+  /** Compare-and-set from `prepared` to `sending`: true for one caller, ever. Without it no caller may send. */
   claim: (key: RowKey) => Promise<boolean>
-  /** Stores a row's outcome unless it is final: true for one caller, ever. Null: no row. */
+  /** Stores a row's outcome unless it is final: true for one caller, ever. Null if there is no row. */
   move: (key: RowKey, outcome: IntentOutcome) => Promise<boolean | null>
   get: (key: RowKey) => Promise<IntentRow | null>
   all: (account: string) => Promise<IntentRow[]>
-  /** Deletes the account's rows as they are at that moment, not as they were read before. */
+  /** Deletes rows by their current state, not by an earlier read. */
   remove: (account: string, isRemovable: (row: IntentRow) => boolean) => Promise<void>
-  /** Rejects if nothing can be written: the database is missing, blocked or full. */
+  /** Rejects if the database is missing, blocked or full. */
   probe: () => Promise<void>
 }
 
@@ -51,13 +51,13 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>
 type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
 
-/** ms to open the database: some browsers never respond. */
+/** Some browsers never respond when a database opens. */
 const openWithinMs = 5_000
 
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []])
 const isFinal = ({ state }: IntentRow): boolean => state === 'settled' || state === 'rejected'
 
-const opened = async (onClosed: () => void): Promise<Database> => {
+const openDatabase = async (onClosed: () => void): Promise<Database> => {
   const { openDB } = await import('idb')
   const opening = openDB<OutboxSchema>('app-outbox', 1, {
     upgrade: (database) => void database.createObjectStore('intents', { keyPath: ['account', 'intentId'] }),
@@ -70,21 +70,21 @@ const opened = async (onClosed: () => void): Promise<Database> => {
   return openWithin(opening, openWithinMs)
 }
 
-/** In a database of its own, which a wipe of the log keeps. */
+/** A separate database, so that deleting the log keeps it. */
 export const createRows = (): IntentRows => {
   let database: Promise<Database> | null = null
   const forget = (): void => {
     database = null
   }
   const open = (): Promise<Database> => {
-    database ??= opened(forget).catch((error: unknown) => {
+    database ??= openDatabase(forget).catch((error: unknown) => {
       forget()
       throw error
     })
     return database
   }
 
-  /** Strict durability: resolves when the data are on disk. */
+  /** With strict durability it resolves when the data are on disk. */
   const write = async <Result>(work: (store: Writing['store']) => Promise<Result>): Promise<Result> => {
     const writing = (await open()).transaction('intents', 'readwrite', { durability: 'strict' })
     const [result] = await Promise.all([work(writing.store as Writing['store']), writing.done])
@@ -94,8 +94,8 @@ export const createRows = (): IntentRows => {
   return {
     prepare: (row) =>
       write(async (store) => {
-        const present = await store.get([row.account, row.intentId])
-        if (present) return present
+        const existingRow = await store.get([row.account, row.intentId])
+        if (existingRow) return existingRow
         await store.put(row)
         return row
       }),
@@ -129,15 +129,15 @@ export const createRows = (): IntentRows => {
   }
 }
 
-/** A hash that reveals nothing about the account (ruling 6). */
+/** Returns a hash that reveals nothing about the account (ruling 6). */
 export const accountKey = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outbox ${accountId}`))
   return hexOf(hash)
 }
 
 /**
- * The row of a new intent: its tombstone, deadline and status; no recipient, no proceeds. `isServers`: `createdAt` is
- * by the server's clock, so that the gateway can compare.
+ * Returns the row of a new intent, without recipient and proceeds. `isServers`: `createdAt` is by the server's clock,
+ * so the gateway can compare it.
  */
 export const rowFor = (
   account: string,
@@ -150,7 +150,7 @@ export const rowFor = (
   state: 'prepared',
 })
 
-/** A settled outcome without a result: only the customer confirmed it. */
+/** A settled outcome has no result if only the customer confirmed it. */
 export const withOutcome = (row: IntentRow, outcome: IntentOutcome): IntentRow => ({
   ...row,
   state: outcome.state,
@@ -169,47 +169,45 @@ export const openIntent = (row: IntentRow): OpenIntent => {
   return { intentId, kind, symbol, chain, amountCrypto, createdAt, state }
 }
 
-// Rules about an intent's age. Times in ms since 1970, ages in ms.
+// The age of an intent. Times are in ms since 1970, ages in ms.
 
 type Dates = Pick<IntentRow, 'createdAt' | 'sendBy'>
 
-/** Older intents are not sent, and the gateway refuses them (decision 15), ms. */
+/** Older intents are not sent, and the gateway rejects them (decision 15). */
 const sendWithinMs = 60_000
-/** Servers may forget idempotency keys after a day, ms: 'absent' then proves nothing, and final rows are deleted. */
+/** Servers may forget idempotency keys after a day: 'absent' then proves nothing, and final rows are deleted. */
 const keyLifetimeMs = 24 * 60 * 60_000
-/** ms after which a call that the gateway passed on has ended: its timeout is 10 s; the rest is clock drift. */
+/** A call that the gateway passed on has ended by then: its timeout is 10 s, the rest allows for clock drift. */
 const endsWithinMs = 60_000
-/** The same if the gateway received no deadline: TCP may deliver a sent request for a quarter of an hour. */
+/** The limit without a deadline at the gateway: TCP may deliver a sent request for a quarter of an hour. */
 const deliveredWithinMs = 15 * 60_000
 
-/** When an intent was made, and its deadline at the gateway if the clock is the server's (`isServers`). */
+/** Returns when an intent was made, and its deadline if the clock is the server's. */
 export const datesOf = (createdAt: number, isServers: boolean): Dates => ({
   createdAt,
   ...(isServers && { sendBy: createdAt + sendWithinMs }),
 })
-/** Never negative, even if the clock was set back. */
+/** Never negative, even after the clock was set back. */
 export const ageOf = ({ createdAt }: Dates, now: number): number => Math.max(0, now - createdAt)
-/** Whether it is too old to send. */
 export const isAbandoned = (dates: Dates, now: number): boolean => ageOf(dates, now) > sendWithinMs
 export const isKeyExpired = (dates: Dates, now: number): boolean => ageOf(dates, now) >= keyLifetimeMs
 /**
- * Whether the request can no longer take effect: an intent that the server does not know now never happens. Before that
- * the
- * customer is not asked (ruling 10): 'no' would be a guess, and a second request a double payment.
+ * Whether the request can no longer take effect, so that an intent that the server does not know never happens. Before
+ * that the customer is not asked (ruling 10): 'no' would be a guess, and a second request a double payment.
  */
 export const isOver = ({ createdAt, sendBy }: Dates, now: number): boolean =>
   now >= (sendBy === undefined ? createdAt + deliveredWithinMs : sendBy + endsWithinMs)
-/** Whether a row can be deleted: prepared by a closed page and never sent, or final for more than a day. */
+/** Whether a row can be deleted: never sent by a page that is closed, or final for more than a day. */
 export const isDone = (row: IntentRow, now: number): boolean =>
   row.state === 'prepared' ? isAbandoned(row, now) : !isOpen(row) && isKeyExpired(row, now)
 
-// Marks: a browser may evict IndexedDB and keep local storage (decision 97).
+// Marks detect evicted rows: a browser may evict IndexedDB and keep local storage (decision 97).
 
-/** When each intent was made, ms since 1970; by the account's key and the intent's id. */
+/** Creation times of intents (ms since 1970), by account key and intent id. */
 type Marks = Record<string, Record<string, number>>
 
 const objectIn = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
-/** Stays on the device after logout, as open rows do. It has ids, times and the account's hash. */
+/** Kept after logout, like open rows. It has ids, times and the account's hash only. */
 const marks = storedValue(
   'device.outbox',
   (json): Marks =>
@@ -221,28 +219,28 @@ const marks = storedValue(
     ),
 )
 
-/** Finds intents that lost their rows. A full or forbidden storage marks nothing. */
+/** Finds intents whose rows are gone. A full or forbidden storage marks nothing. */
 export const createEvictionMarker = (storage: AppStorage) => {
   let lastLost: RowKey[] = []
   const marksOf = (account: string): Marks[string] => marks.read(storage)[account] ?? {}
   const write = (account: string, ids: Marks[string]): void => {
     const { [account]: _, ...others } = marks.read(storage)
-    const all = Object.keys(ids).length > 0 ? { ...others, [account]: ids } : others
-    marks.write(storage, Object.keys(all).length > 0 ? all : null)
+    const allMarks = Object.keys(ids).length > 0 ? { ...others, [account]: ids } : others
+    marks.write(storage, Object.keys(allMarks).length > 0 ? allMarks : null)
   }
   const unmark = ({ account, intentId }: RowKey): void => {
     const { [intentId]: _, ...ids } = marksOf(account)
     write(account, ids)
   }
   return {
-    /** Call it before the POST leaves. */
+    /** Must be called before the POST. */
     mark: ({ account, intentId, createdAt }: IntentRow): void =>
       write(account, { ...marksOf(account), [intentId]: createdAt }),
     unmark,
     has: ({ account, intentId }: RowKey): boolean => marksOf(account)[intentId] !== undefined,
-    /** The customer has read the last result of `lost`. */
+    /** After the customer has read the warning about the last result of `lost`. */
     acknowledge: (): void => lastLost.forEach(unmark),
-    /** Ids of marked intents without a row. Deletes the marks of final rows, and marks older than a day. */
+    /** Returns the ids of marked intents without a row. Deletes marks of final rows and marks older than a day. */
     lost: (account: string, rows: readonly IntentRow[], now: number): string[] => {
       const marked = Object.entries(marksOf(account))
       const rowOf = new Map(rows.map((row) => [row.intentId, row]))

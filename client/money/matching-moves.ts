@@ -6,9 +6,9 @@ import type { Transport } from '../data/transport'
 import { type Chain, MovesToMatchDocument } from '../generated/graphql'
 import type { IntentRow } from './intent-rows'
 
-// Where the upstream keeps no outcomes: the wallet's transactions that an intent may have made (ruling 10).
+// If the upstream keeps no outcomes, an intent is matched with the wallet's transactions (ruling 10).
 
-/** The transaction type of a money action in its wallet's list. */
+/** The type of the resulting transaction in the wallet's list. */
 const typeOf: Record<MoneyKind, string> = {
   sell: 'sell',
   sellAll: 'sell',
@@ -16,12 +16,12 @@ const typeOf: Record<MoneyKind, string> = {
   swap: 'inter-transfer',
 }
 
-/** ms between a transaction's time and the intent's: clocks differ, and a POST takes time. */
+/** In ms, around the intent's time: clocks differ, and a POST takes time. */
 const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
-/** More pages are not searched: the intent then stays unknown. */
+/** Further pages are not searched; the intent then stays unknown. */
 const maxPages = 5
 
-/** Whether a transaction of the intent's wallet fits by type, amount and time; 'Sell all' has no amount. */
+/** Whether a transaction of the intent's wallet matches by type, amount and time. 'Sell all' has no amount. */
 export const isPossibleMatch = (
   { type, amountCrypto, createDate }: { type: string; amountCrypto: string; createDate: string },
   intent: Pick<OpenIntent, 'kind' | 'amountCrypto' | 'createdAt'>,
@@ -31,7 +31,7 @@ export const isPossibleMatch = (
   Date.parse(createDate) >= intent.createdAt - matchWindowMs.before &&
   Date.parse(createDate) <= intent.createdAt + matchWindowMs.after
 
-/** Whether a transaction could belong to either of two intents: both time windows contain it. */
+/** Whether one transaction could match both intents. */
 export const isIndistinguishable = (row: IntentRow, other: IntentRow): boolean =>
   typeOf[row.kind] === typeOf[other.kind] &&
   row.symbol === other.symbol &&
@@ -41,10 +41,7 @@ export const isIndistinguishable = (row: IntentRow, other: IntentRow): boolean =
     trimZeros(row.amountCrypto) === trimZeros(other.amountCrypto)) &&
   Math.abs(row.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
 
-/**
- * Candidates by type, amount and time ('Sell all' has no amount), without assigned ones. Throws if the list is too
- * long.
- */
+/** Returns the matching transactions that no other intent owns. Throws if the list is too long. */
 export const matches = async (
   transport: Transport,
   row: IntentRow,

@@ -21,25 +21,26 @@ import { emptyState, type Outbox, type OutboxState } from './outbox'
 import { createAdopt, createReconcile } from './reconcile'
 import { createSend, lockName, type OutboxParts, texts, unavailableText } from './send'
 
-/** ms after which a POST has ended; without locks it decides whether one may still be running. */
-const underWayMs = 30_000
-const decidedNot = "You told us this didn't go through."
+/** In ms: without locks, a younger POST may still be running. */
+const postMayRunMs = 30_000
+const notSentDecisionText = "You told us this didn't go through."
 
 /**
- * Every money action goes through the outbox: the intent is on disk, marked as sending, before the request leaves. One
- * caller in all tabs may send it, once; all others only read its outcome. Nothing is ever sent again automatically.
+ * Every money action goes through the outbox: it writes the intent to disk, marked as sending, before the request
+ * leaves. One caller in all tabs may send it, once; all others only read its outcome. Nothing is ever sent again
+ * automatically.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
   const { accountId, now, rows, sender, channel, marker, onEnd } = parts
-  /** The intents that this page sent or is sending, with the pending outcome. */
+  /** The intents that this page sent, by id, as JSON. */
   const bodies = new Map<string, string>()
   const placing = new Map<string, Promise<IntentOutcome>>()
   const endedIds = new Set<string>()
   const decidable = new Set<string>()
-  /** When a form last checked its intent: it reports the outcome itself. */
+  /** When a form last checked its intent; the form then reports the outcome. */
   const checkedByForm = new Map<string, number>()
   const listeners = new Set<() => void>()
-  let latest: { accountId: string | null; state: OutboxState } = { accountId: null, state: emptyState }
+  let snapshot: { accountId: string | null; state: OutboxState } = { accountId: null, state: emptyState }
   let off: string | null = null
   let runningCheck: Promise<void> | null = null
 
@@ -62,7 +63,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       .filter((row) => isOpen(row) && !placing.has(row.intentId))
       .map(openIntent)
       .sort((a, b) => a.createdAt - b.createdAt)
-    latest = {
+    snapshot = {
       accountId: owner,
       state: {
         ready: account !== null && adoption.wasTried(account),
@@ -86,7 +87,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const account = await accountKey(owner)
     const row = await rows.get({ account, intentId })
     if (!row) return byKey(intentId)
-    const underWay = (await sender.isHeld(lockName(account, intentId))) ?? ageOf(row, now()) < underWayMs
+    const underWay = (await sender.isHeld(lockName(account, intentId))) ?? ageOf(row, now()) < postMayRunMs
     const outcome = await byRow(row, underWay)
     if (outcome.state === 'unknown' && outcome.decidable) decidable.add(intentId)
     else decidable.delete(intentId)
@@ -100,7 +101,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     if (outcome.state !== 'unknown' || !outcome.decidable || owner === null) return outcome
     const decision: IntentOutcome = happened
       ? { state: 'settled', result: null }
-      : neverSentOutcome(decidedNot)
+      : neverSentOutcome(notSentDecisionText)
     await rows.move({ account: await accountKey(owner), intentId }, decision)
     decidable.delete(intentId)
     await announceChange()
@@ -119,14 +120,15 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     await refresh()
     for (const row of all) {
       const { intentId } = row
-      const isWithForm = now() - (checkedByForm.get(intentId) ?? Number.NEGATIVE_INFINITY) < 2 * checkAgainMs
-      if (!isOpen(row) || placing.has(intentId) || isWithForm || accountId() !== owner) continue
-      // A marked row was evicted from this device, and then adopted.
+      const isCheckedByForm =
+        now() - (checkedByForm.get(intentId) ?? Number.NEGATIVE_INFINITY) < 2 * checkAgainMs
+      if (!isOpen(row) || placing.has(intentId) || isCheckedByForm || accountId() !== owner) continue
+      // This device sent an adopted row too if it is marked: the browser evicted the row.
       const isSentHere = !row.isAdopted || marker.has(row)
       const outcome = await safely(() => reconcile(intentId))
       if (isSentHere && endedIds.has(intentId)) {
         onEnd(openIntent(row), outcome)
-        // A second message would replace this one: the next check continues.
+        // A second toast would replace this one, so the next check continues.
         break
       }
     }
@@ -171,7 +173,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       marker.acknowledge()
       void announceChange()
     },
-    state: () => (latest.accountId === accountId() ? latest.state : emptyState),
+    state: () => (snapshot.accountId === accountId() ? snapshot.state : emptyState),
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
@@ -191,7 +193,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
 }
 
-/** Tells other tabs that something changed, never what. */
+/** Tells other tabs that something changed, without data. */
 const openChannel = (): OutboxParts['channel'] => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('app-outbox')
   return {
@@ -204,7 +206,7 @@ interface Parts {
   transport: Transport
   storage: AppStorage
   session: { read: () => { account: { id: string } } | null }
-  /** ms since 1970, the server's clock if `knowsServerTime`. */
+  /** ms since 1970; the server's clock if `knowsServerTime`. */
   serverNow: () => number
   knowsServerTime: () => boolean
   eventBus: { emit: (domainEvent: DomainEvent) => void }
@@ -216,7 +218,7 @@ export const openOutbox = (parts: Parts): Outbox => {
   const outbox = createOutbox({
     transport,
     accountId: () => session.read()?.account.id ?? null,
-    // Rows are compared with the server's list, so they use its clock: a device's may be hours wrong.
+    // Rows are compared with the server's list, and a device's clock may be hours wrong.
     now: serverNow,
     knowsServerTime,
     rows: createRows(),
@@ -231,7 +233,7 @@ export const openOutbox = (parts: Parts): Outbox => {
   return {
     ...outbox,
     place: (intent) => {
-      // Asks for persistent storage without waiting: some browsers show a prompt.
+      // Not awaited, because some browsers show a prompt.
       if (!isPersistent) navigator.storage?.persist?.().catch(() => false)
       isPersistent = true
       return outbox.place(intent)

@@ -2,36 +2,34 @@ import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/mone
 
 export interface OutboxState {
   ready: boolean
-  /** The text why this browser can send nothing; null if it can. */
+  /** The reason why this browser cannot send; null if it can. */
   off: string | null
-  /** Unresolved intents of this account, oldest first, without those that this page is sending. */
+  /** Unresolved intents of this account, oldest first, except those that this page is sending. */
   open: readonly OpenIntent[]
-  /** Ids that only the customer can decide. */
+  /** Intents whose outcome only the customer can tell. */
   decidable: readonly string[]
-  /** Whether the browser deleted rows of unknown outcome: shown before the next order. */
+  /** Whether the browser deleted rows with an unknown outcome; the customer must confirm before the next order. */
   forgotten: boolean
 }
 
 export const emptyState: OutboxState = { ready: false, off: null, open: [], decidable: [], forgotten: false }
 
-/** Stores money intents before they are sent, until their outcome is known. Never rejects. */
+/** Stores money intents before they are sent, until their outcome is known. No method rejects. */
 export interface Outbox {
-  /** Sends the intent at most once, ever; for an id that was sent before it only checks the outcome. */
+  /** Sends the intent at most once, ever. For an id that was sent before it only checks the outcome. */
   place: (intent: MoneyIntent) => Promise<IntentOutcome>
   reconcile: (intentId: string) => Promise<IntentOutcome>
-  /** Stores the customer's decision about an outcome that no one else can know (ruling 10). */
+  /** Stores the customer's decision about an outcome that only the customer can tell (ruling 10). */
   decide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
   reconcileAll: () => Promise<void>
-  /** The customer has read the `forgotten` warning: the next order is allowed. */
+  /** After the customer has read the `forgotten` warning: allows the next order. */
   acknowledge: () => void
   state: () => OutboxState
-  /** Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void
   /** Ends this account's session: open intents stay, final ones are deleted (ruling 6). */
   endSession: (accountId: string) => Promise<void>
 }
 
-/** Loads the outbox's code on first use. */
 export interface OutboxLoader {
   open: () => Promise<Outbox>
 }

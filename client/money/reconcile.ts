@@ -8,12 +8,12 @@ import { datesOf, type IntentRow, isAbandoned, isKeyExpired, isOpen, isOver, ope
 import { isIndistinguishable, matches } from './matching-moves'
 import { type OutboxParts, resultOf } from './send'
 
-// Reconciles this account's intents with the server and adopts missing ones. Never sends.
+// Compares this account's intents with the server and adopts missing ones. Never sends.
 
 export const notReceivedText = 'This never reached us. No money moved.'
 export const refusedText = 'This was declined. No money moved.'
 
-/** The server's state of a key. `absent`: unknown so far. `unknowable`: it keeps no outcomes. */
+/** The server's state of a key. `absent`: not known so far; `unknowable`: the server keeps no outcomes. */
 type RemoteOutcome =
   | Exclude<IntentOutcome, { state: 'unknown' }>
   | { state: 'running' | 'absent' | 'unknowable' | 'unanswered' }
@@ -31,30 +31,29 @@ const readOutcome = async (transport: Transport, intentId: string): Promise<Remo
   return { state, error: apiError(status ?? null, summary ?? null, problems) }
 }
 
-/** Null while it is open. */
 const finalOutcomeOf = ({ state, resultId, amountCrypto, summary }: IntentRow): IntentOutcome | null => {
   if (state === 'settled')
     return { state, result: resultId === undefined ? null : { id: resultId, amountCrypto } }
   return state === 'rejected' ? neverSentOutcome(summary ?? notReceivedText) : null
 }
 
-/** `onFinal`: this page, and no other, made the row final. Rejects only if a row cannot be read. */
+/** `onFinal` is called in the one page that made the row final. Rejects only if a row cannot be read. */
 export const createReconcile = (
   { transport, rows, marker, now, knowsServerTime }: OutboxParts,
   onFinal: (row: IntentRow) => void,
 ) => {
-  /** When an intent without a row was first checked, in place of a row's dates. */
+  /** The dates of intents without a row start at their first check. */
   const firstDates = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
   const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
     readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))
 
   const settle = async (row: IntentRow, outcome: IntentOutcome): Promise<IntentOutcome> => {
-    // If the outcome cannot be stored, the next check finds it again.
+    // If storing the outcome fails, the next check finds it again.
     if (await rows.move(row, outcome).catch(() => false)) onFinal(row)
     return outcome
   }
 
-  /** Only the wallet's list can tell: one transaction matches, and no other intent could own it (ruling 10). */
+  /** Searches the wallet's list: exactly one transaction must match, and no other intent may own it (ruling 10). */
   const search = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
     const others = (await rows.all(row.account)).filter(({ intentId }) => intentId !== row.intentId)
     const assignedIds = new Set(others.flatMap(({ resultId }) => resultId ?? []))
@@ -67,26 +66,24 @@ export const createReconcile = (
     return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
   }
 
-  /**
-   * For an intent that this device no longer has: only the server can tell, or, if it keeps no outcomes, the customer.
-   */
+  /** Checks an intent whose row is gone: only the server can tell its outcome, or else the customer. */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
     const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
     firstDates.set(intentId, dates)
     const outcome = await fetchOutcome(intentId)
     if (outcome.state === 'settled' || outcome.state === 'rejected') return outcome
-    // The response has set the clock.
-    const over = isOver(dates, now())
-    if (outcome.state === 'absent' && over) return neverSentOutcome(notReceivedText)
-    return { state: 'unknown', decidable: outcome.state === 'unknowable' && over }
+    // The response has synchronized the clock.
+    const isFinished = isOver(dates, now())
+    if (outcome.state === 'absent' && isFinished) return neverSentOutcome(notReceivedText)
+    return { state: 'unknown', decidable: outcome.state === 'unknowable' && isFinished }
   }
 
-  /** `underWay`: another tab may be sending it now. */
+  /** `underWay`: another tab may be sending it. */
   const byRow = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
-    const final = finalOutcomeOf(row)
-    if (final) return final
+    const finalOutcome = finalOutcomeOf(row)
+    if (finalOutcome) return finalOutcome
     if (row.state === 'prepared') {
-      // A sender would have claimed the row first: an old unclaimed row will never be sent.
+      // A sender would have claimed it by now, so an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(row, now())) return unknownOutcome
       await rows.remove(row.account, (at) => at.intentId === row.intentId && at.state === row.state)
       return neverSentOutcome(notReceivedText)
@@ -98,7 +95,7 @@ export const createReconcile = (
         return settle(row, outcome)
       case 'absent':
         if (isKeyExpired(row, now())) return search(row, underWay).catch(() => unknownOutcome)
-        // The response has set the clock.
+        // The response has synchronized the clock.
         if (!underWay && isOver(row, now())) return settle(row, neverSentOutcome(notReceivedText))
         return unknownOutcome
       case 'unknowable':
@@ -108,7 +105,7 @@ export const createReconcile = (
     }
   }
 
-  /** Ids of the account's intents whose rows the browser deleted, unless the server says that nothing moved. */
+  /** Returns the ids of intents whose rows the browser deleted, unless the server says that no money moved. */
   const findForgotten = async (account: string): Promise<string[]> => {
     for (const intentId of marker.lost(account, await rows.all(account), now()))
       if ((await byKey(intentId)).state === 'rejected') marker.unmark({ account, intentId })
@@ -126,7 +123,6 @@ const stateOf = ({ state, status }: ListedCall): IntentRow['state'] => {
   return status >= 400 && status <= 499 ? 'rejected' : 'unknown'
 }
 
-/** The row of a listed call; 'Sell all' has no amount (CONST-04). */
 const rowOf = (account: string, call: ListedCall): IntentRow => {
   const { idempotencyKey: intentId, kind, amountCrypto, symbol, chain, createDate } = call
   const state = stateOf(call)
@@ -140,15 +136,15 @@ const rowOf = (account: string, call: ListedCall): IntentRow => {
 }
 
 /**
- * Adopts the account's money calls that this device lacks, because another device made them or its database was
- * deleted: silently (rulings 34 and 46), unless this device sent one with an unknown outcome. `isPlaced`: this page
- * sends the intent, and reports its outcome.
+ * Adopts the account's money calls that this device lacks, because another device made them or this one's database was
+ * deleted. It reports only calls that this device sent with an unknown outcome (rulings 34 and 46). `isPlaced`: this
+ * page sends the intent and reports its outcome.
  */
 export const createAdopt = (
   { transport, rows, marker, onEnd }: OutboxParts,
   isPlaced: (intentId: string) => boolean,
 ) => {
-  /** Accounts whose calls were requested since sign-in, and those whose calls are all stored. */
+  /** Accounts whose calls were requested since login, and those whose calls are all stored. */
   const tried = new Set<string>()
   const stored = new Set<string>()
   let hasList = true
@@ -160,18 +156,18 @@ export const createAdopt = (
     return moneyCalls ?? []
   }
   return {
-    /** Requests once; after a failure again at the next call. Resolves with the new rows, never rejects. */
+    /** Requests the calls once, or again after a failure. Returns the new rows; never rejects. */
     adopt: async (account: string): Promise<IntentRow[]> => {
       const adopted: IntentRow[] = []
       try {
         for (const call of await fetchCalls(account)) {
           const row = rowOf(account, call)
-          // This page may have written the row meanwhile.
+          // This page may have written the row in the meantime.
           if ((await rows.prepare(row)) === row) adopted.push(row)
         }
         stored.add(account)
       } catch {
-        // No response, or the disk refuses writes: then nothing is sent either.
+        // Without a response or a writable disk, nothing is sent either.
       }
       tried.add(account)
       for (const row of adopted) {
@@ -183,7 +179,7 @@ export const createAdopt = (
       return adopted
     },
     wasTried: (account: string): boolean => tried.has(account),
-    /** The next sign-in requests again. */
+    /** The next login requests the calls again. */
     forget: (account: string): void => {
       tried.delete(account)
       stored.delete(account)

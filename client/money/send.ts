@@ -32,7 +32,7 @@ import {
   withOutcome,
 } from './intent-rows'
 
-// Sends a money intent at most once, ever: `send` reads from top to bottom; its steps follow below.
+// `send` sends a money intent at most once, ever. Read it first; its steps follow below it.
 
 export const texts = {
   signedOut: "You're not logged in. Nothing was sent.",
@@ -55,32 +55,32 @@ export interface OutboxParts {
   now: () => number
   knowsServerTime: () => boolean
   sender: SingleFlightLock
-  /** Notifies other tabs of changes, and calls back on their notifications. */
+  /** Notifies other tabs, and receives their notifications. */
   channel: { emit: () => void; listen: (onEmitted: () => void) => void }
   /**
-   * Called when a check of all open intents found the final outcome of one that this device sent: once, in one tab
-   * (ruling 46).
+   * Called once, in one tab, when a check of all open intents finds the final outcome of an intent that this device
+   * sent (ruling 46).
    */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
 
 interface Steps {
-  /** Stores money calls that this device lacks; resolves with the new rows. */
+  /** Stores money calls that this device lacks; returns the new rows. */
   adopt: (account: string) => Promise<readonly IntentRow[]>
   /** Ids of intents whose rows the browser deleted. */
   findForgotten: (account: string) => Promise<readonly string[]>
-  /** The row is claimed and marked, but not sent yet. */
+  /** Called before the POST. */
   onMarked: () => void
   onOff: (reason: string) => void
 }
 
-/** `sentBefore`: nothing was sent now; only the outcome can be checked. */
+/** `sentBefore`: nothing was sent now, so only the outcome can be checked. */
 type Sent = IntentOutcome | 'sentBefore'
 
 export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked, onOff }: Steps) => {
   const { transport, rows, marker, accountId, now, knowsServerTime, sender } = parts
 
-  /** Each failing step returns; an intent reaches the POST once, in one tab. */
+  /** Each failing step returns. An intent reaches the POST once, in one tab. */
   const send = async (intent: MoneyIntent): Promise<Sent> => {
     const owner = accountId()
     if (owner === null) return neverSentOutcome(texts.signedOut)
@@ -99,12 +99,12 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
       const expired = whyExpired(row, owner)
       if (expired) return settle(row, neverSentOutcome(expired))
 
-      const outcome = await post(transport, intent, row.sendBy).then(settledWith, failedWith)
+      const outcome = await post(transport, intent, row.sendBy).then(toSettled, toFailed)
       return settle(row, outcome)
     })
   }
 
-  /** Calls of other devices, or of this one before its database was deleted, must be adopted first. */
+  /** First adopts the calls of other devices, and those of this device before its database was deleted. */
   const readOutcomeElsewhere = async (account: string, intentId: string): Promise<Sent | null> => {
     const adopted = await adopt(account)
     if (adopted.some((row) => isOpen(row) && row.intentId !== intentId))
@@ -115,11 +115,11 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
     return null
   }
 
-  /** Shows other tabs that this one is sending. Some browsers have no locks: the claim is the guard. */
+  /** Shows other tabs that this one is sending. Browsers without locks rely on the claim. */
   const lock = (row: IntentRow, work: () => Promise<Sent>): Promise<Sent> =>
     sender.hold(lockName(row.account, row.intentId), work)
 
-  /** Null for one caller, ever: it may send. An intent that cannot be written is never sent. */
+  /** Returns null to one caller, ever: it may send. An intent that cannot be written is never sent. */
   const claim = async (row: IntentRow, intent: MoneyIntent): Promise<Sent | null> => {
     try {
       // Its row was deleted while this page waited for the lock (simulation, seed 114037).
@@ -135,19 +135,21 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
     }
   }
 
-  /** From here on an eviction of the row is noticed. A full or forbidden storage marks nothing. */
+  /** Marks the row, so that its eviction is noticed from now on. A full or forbidden storage marks nothing. */
   const mark = (row: IntentRow): void => {
     marker.mark(row)
     onMarked()
   }
 
-  /** A frozen page or a blocked disk continues long after its form gave up, and perhaps for another account. */
+  /**
+   * A frozen page or a blocked disk may continue long after its form gave up, perhaps with another account logged in.
+   */
   const whyExpired = (row: IntentRow, owner: string): string | null => {
     if (accountId() !== owner) return texts.otherAccount
     return isAbandoned(row, now()) ? texts.tooLate : null
   }
 
-  /** If the outcome cannot be stored, the next check finds it again. */
+  /** If storing the outcome fails, the next check finds it again. */
   const settle = async (row: IntentRow, outcome: IntentOutcome): Promise<IntentOutcome> => {
     const moved = await rows.move(row, outcome).catch(() => true)
     // A deleted database gets its row back; but a row that ended with its session has lost its mark too (seed 200853).
@@ -164,25 +166,28 @@ export const lockName = (account: string, intentId: string): string => `app-inte
 export const unavailableText = (error: unknown): string =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? texts.full : texts.missing
 
-const settledWith = (result: MoneyResult): IntentOutcome => ({ state: 'settled', result })
+const toSettled = (result: MoneyResult): IntentOutcome => ({ state: 'settled', result })
 
-/** Only a definite rejection by the upstream is final. After silence, 5xx, 401 or a proxy's page it is unknown. */
-const failedWith = (error: unknown): IntentOutcome => {
+/**
+ * Only a definite rejection by the upstream is final. After a timeout, 5xx, 401 or a proxy's page the outcome is
+ * unknown.
+ */
+const toFailed = (error: unknown): IntentOutcome => {
   const reason = toApiError(error)
   return isFinal(reason) || needsReview(reason) ? rejectedOutcome(reason) : unknownOutcome
 }
 
 /**
- * Sends an intent's only POST. Never aborted, because a sent request cannot be taken back; the gateway refuses it after
- * `sendBy` (ms since 1970, the server's clock).
+ * Sends the only POST of an intent. It is never aborted, because a sent request cannot be undone; the gateway rejects
+ * it after `sendBy` (ms since 1970, the server's clock).
  */
 export const post = async (
-  withoutDeadline: Transport,
+  baseTransport: Transport,
   intent: MoneyIntent,
   sendBy: number | undefined,
 ): Promise<MoneyResult> => {
   const transport: Transport = (document, variables, options) =>
-    withoutDeadline(document, variables, { ...options, sendBy })
+    baseTransport(document, variables, { ...options, sendBy })
   const { id: idempotencyKey, symbol, amountCrypto } = intent
   const chain = intent.chain as Chain
   switch (intent.kind) {
@@ -217,7 +222,7 @@ export const post = async (
 
 type Move = { id: string; amountCrypto: string; amountNGN?: string | null | undefined }
 
-/** A success without a transaction id proves nothing: the outcome is unknown. */
+/** Throws without a transaction id: such a success proves nothing, so the outcome is unknown. */
 export const resultOf = (move: Move | null | undefined, amountIn?: string): MoneyResult => {
   if (!move?.id) throw apiError(null, null)
   const { id, amountCrypto, amountNGN } = move

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { leaderboardSize, maskUsername, weekOf } from '../../machines/referrals/referrals.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { initialOf } from '../../machines/values/fold-text'
@@ -9,7 +8,7 @@ import { usePageQuery } from '../data/use-page-query'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { RankingsDocument } from '../generated/graphql'
-import { ButtonLink } from '../ui/controls/button.view'
+import { PageButtonLink } from '../ui/controls/page-link.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
 import { Loaded } from '../ui/feedback/loaded.view'
@@ -43,7 +42,7 @@ const Initial = chakra('span', {
     color: 'qr.fg',
   },
   variants: {
-    first: {
+    isFirst: {
       true: {
         boxSize: { base: '68px', lg: '96px' },
         borderRadius: { base: '24px', lg: '32px' },
@@ -53,7 +52,7 @@ const Initial = chakra('span', {
   },
 })
 
-const Plinth = chakra('span', {
+const Pedestal = chakra('span', {
   base: {
     width: 'full',
     paddingBlock: { base: '3', lg: '5' },
@@ -62,7 +61,7 @@ const Plinth = chakra('span', {
     bg: 'var(--well)',
     overflowWrap: 'anywhere',
   },
-  variants: { first: { true: { bg: 'hero.fg', color: 'qr.fg' } } },
+  variants: { isFirst: { true: { bg: 'hero.fg', color: 'qr.fg' } } },
 })
 
 interface Place {
@@ -71,22 +70,22 @@ interface Place {
 }
 
 const steps = [
-  { ranking: 2, ground: '#E3E7F6', height: { base: '104px', lg: '204px' } },
-  { ranking: 1, ground: '#FFC94D', height: { base: '132px', lg: '264px' } },
-  { ranking: 3, ground: '#F3B98C', height: { base: '84px', lg: '160px' } },
+  { ranking: 2, colour: '#E3E7F6', height: { base: '104px', lg: '204px' } },
+  { ranking: 1, colour: '#FFC94D', height: { base: '132px', lg: '264px' } },
+  { ranking: 3, colour: '#F3B98C', height: { base: '84px', lg: '160px' } },
 ] as const
 
-/** The first three places as a podium; as high while they load. */
+/** The podium of the first three places. */
 const Podium = ({ places }: { places: readonly Place[] }) => (
   <Steps aria-hidden>
-    {steps.map(({ ranking, ground, height }) => {
+    {steps.map(({ ranking, colour, height }) => {
       const place = places[ranking - 1]
-      const first = ranking === 1
+      const isFirst = ranking === 1
       return (
         <div key={ranking}>
           {place && (
             <>
-              <Initial first={first} style={{ background: ground }}>
+              <Initial isFirst={isFirst} style={{ background: colour }}>
                 {initialOf(place.username)}
               </Initial>
               <chakra.span textStyle="secondary" fontWeight="500" maxWidth="full" truncate>
@@ -94,7 +93,7 @@ const Podium = ({ places }: { places: readonly Place[] }) => (
               </chakra.span>
             </>
           )}
-          <Plinth first={first} minHeight={height}>
+          <Pedestal isFirst={isFirst} minHeight={height}>
             <chakra.span
               display="block"
               textStyle="h2"
@@ -113,14 +112,14 @@ const Podium = ({ places }: { places: readonly Place[] }) => (
                 </chakra.span>
               </>
             )}
-          </Plinth>
+          </Pedestal>
         </div>
       )
     })}
   </Steps>
 )
 
-const edges = {
+const edgePadding = {
   '&:first-of-type': { paddingInlineStart: { base: '16px', lg: '24px' } },
   '&:last-of-type': { paddingInlineEnd: { base: '16px', lg: '24px' }, textAlign: 'end' },
 } as const
@@ -130,18 +129,19 @@ const Cell = chakra('td', {
     height: '14',
     padding: '8px',
     overflowWrap: 'anywhere',
-    ...edges,
-    '&:last-of-type': { ...edges['&:last-of-type'], textStyle: 'amount' },
+    ...edgePadding,
+    '&:last-of-type': { ...edgePadding['&:last-of-type'], textStyle: 'amount' },
   },
 })
 const Head = chakra('th', {
-  base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edges },
+  base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edgePadding },
 })
 
-/** Ranks by position, from 1 (LEADER-04). */
-const ranked = (places: readonly Place[]) => places.map((place, index) => ({ ...place, ranking: index + 1 }))
+/** Ranks by position, starting at 1 (LEADER-04). */
+const withRanking = (places: readonly Place[]) =>
+  places.map((place, index) => ({ ...place, ranking: index + 1 }))
 
-/** Tints rows whose name may be the customer's own: the server masks names (LEADER-06). */
+/** Highlights rows whose name may be the customer's: the server masks names (LEADER-06). */
 const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: string | null }) => (
   <Card flush>
     <chakra.table width="full" borderCollapse="collapse">
@@ -160,7 +160,7 @@ const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: stri
         </tr>
       </thead>
       <tbody>
-        {ranked(places).map(({ ranking, username, amount }) => (
+        {withRanking(places).map(({ ranking, username, amount }) => (
           <chakra.tr
             key={ranking}
             borderTopWidth="1px"
@@ -179,7 +179,7 @@ const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: stri
   </Card>
 )
 
-/** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */
+/** The page '/dashboard/leaderboard' (LEADER-01). */
 export const LeaderboardScreen = () => {
   const { now } = useServices()
   const [sunday, setSunday] = useState(() => weekOf(now()).startDate)
@@ -226,9 +226,9 @@ export const LeaderboardScreen = () => {
                 text="List Empty"
                 hint="No one has points this week yet. Invite friends: you earn points when they trade."
               >
-                <Link href={dashboardRoutes.referrals.path} asChild>
-                  <ButtonLink variant="subtle">Invite friends</ButtonLink>
-                </Link>
+                <PageButtonLink href={dashboardRoutes.referrals.path} variant="subtle">
+                  Invite friends
+                </PageButtonLink>
               </EmptyState>
             }
           >

@@ -26,12 +26,12 @@ const linkReferralActors = ({ transport, vault }: Services, accountId: string) =
   }),
 })
 
-/** Asks for the referral code again if registration could not add one (API-09). */
+/** Asks for the referral code again if registration could not add it (API-09). */
 export const LinkReferral = () => {
   const services = useServices()
   const { storage, now } = services
   const { account } = useSession()
-  const [refused] = useState(() => refusedReferralOf(storage, account.id, now()))
+  const [rejectedCode] = useState(() => refusedReferralOf(storage, account.id, now()))
   const [state, send] = useFlow(linkReferralFlow, { actors: linkReferralActors(services, account.id) })
   const { filled, checked, error: apiError } = state.context
   const isClosed = state.matches('closed')
@@ -76,9 +76,9 @@ export const LinkReferral = () => {
         }}
       >
         <chakra.h2 id="refused-referral" textStyle="rowTitle" overflowWrap="anywhere">
-          {refused?.isUnknown
-            ? `We don't recognise code ${refused.code}. Try another?`
-            : `The code ${refused?.code ?? ''} couldn't be added. Try again?`}
+          {rejectedCode?.isUnknown
+            ? `We don't recognise code ${rejectedCode.code}. Try another?`
+            : `The code ${rejectedCode?.code ?? ''} couldn't be added. Try again?`}
         </chakra.h2>
         <TextField
           label="Referral code"

@@ -28,10 +28,10 @@ import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { Item } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
 
-/** The heading of the customer's link, to which an empty list links. */
+/** An empty list links to this heading. */
 const inviteHeading = 'invite'
 
-/** Page size of these lists (CONST-08). */
+/** The page size of both lists (CONST-08). */
 const peoplePageSize = 2
 
 const lists = [
@@ -51,10 +51,10 @@ const lists = [
   },
 ] as const
 
-/** A scroll area that loads page by page (REFER-14). */
-const PeopleList = ({ name, document: listed, title, hint }: (typeof lists)[number]) => {
+/** A scroll area that loads more pages (REFER-14). */
+const PeopleList = ({ name, document: listDocument, title, hint }: (typeof lists)[number]) => {
   const area = useRef<HTMLDivElement>(null)
-  const people = usePageQuery(listed, {
+  const people = usePageQuery(listDocument, {
     name,
     variables: { page: 1, size: peoplePageSize },
     accept: ({ data, errors }) => (data?.people && !errors?.length ? data : null),
@@ -92,11 +92,11 @@ const PeopleList = ({ name, document: listed, title, hint }: (typeof lists)[numb
   )
 }
 
-/** The customer's referrals, and their referrals (REFER-11, REFER-12). */
+/** The customer's referrals and their referrals (REFER-11, REFER-12). */
 const People = () => {
   const id = useId()
   const [selectedIndex, setSelectedIndex] = useState(0)
-  const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+  const selectNext = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     const next = 1 - selectedIndex
     setSelectedIndex(next)
@@ -105,7 +105,7 @@ const People = () => {
   const list = lists[selectedIndex]!
   return (
     <div>
-      <Segments role="tablist" aria-label="People" gridAutoColumns="auto" onKeyDown={move}>
+      <Segments role="tablist" aria-label="People" gridAutoColumns="auto" onKeyDown={selectNext}>
         {lists.map((list, index) => (
           <Segment
             key={list.name}
@@ -150,7 +150,7 @@ const Figure = ({ name, value, unit }: { name: string; value: string; unit?: str
   </chakra.div>
 )
 
-/** On phones the last figure is in a line of its own. */
+/** On phones the last figure wraps. */
 const progressHeight = { base: '208px', md: '149px' }
 
 const Progress = ({ progress }: { progress: ReferralBoardQuery['referralTradeInfo'] | undefined }) => (
@@ -182,11 +182,10 @@ interface SharedTextProps {
   label: string
   text: string
   code?: true
-  /** Its button; without one the text is copied below. */
+  /** Undefined if another button copies the text. */
   onCopy?: (() => void) | undefined
 }
 
-/** A text to share, with its button. */
 const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
   <chakra.div
     display="flex"
@@ -215,21 +214,20 @@ const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
   </chakra.div>
 )
 
-/** Code and link; the filled button shares the link where the device can, and otherwise copies it. */
+/** The code and the link. The main button shares the link if the device can, or else copies it. */
 const Invitation = ({ code }: { code: string }) => {
   const { copy, eventBus } = useServices()
   const isSharing = useRef(false)
   const link = referralLink(`${window.location.origin}${entryRoutes.register.path}`, code)
-  const shares = 'share' in navigator
+  const canShare = 'share' in navigator
   const copyText = (text: string, copied: 'codeCopied' | 'linkCopied') =>
     copy(text).then(
       () => eventBus.emit({ type: `referralBoard.${copied}` }),
       () => eventBus.emit({ type: 'referralBoard.copyFailed' }),
     )
   const copyLink = () => copyText(link, 'linkCopied')
-  /** If the share sheet fails, the link is copied. */
   const shareLink = async () => {
-    // A second sheet would fail while the first is open.
+    // A second share sheet would fail while the first is open.
     if (isSharing.current) return
     isSharing.current = true
     await navigator.share({ title: 'Join me on CoinNaira', url: link }).catch(async (error: unknown) => {
@@ -249,8 +247,8 @@ const Invitation = ({ code }: { code: string }) => {
       <chakra.h3 textStyle="label" fontWeight="400" color="fg.muted" marginBottom="-1">
         Referral link
       </chakra.h3>
-      <SharedText label="Copy link" text={link} onCopy={shares ? copyLink : undefined} />
-      {shares ? (
+      <SharedText label="Copy link" text={link} onCopy={canShare ? copyLink : undefined} />
+      {canShare ? (
         <Button wide onClick={shareLink}>
           <Share2 aria-hidden size={20} />
           Share
@@ -265,13 +263,13 @@ const Invitation = ({ code }: { code: string }) => {
   )
 }
 
-/** '/dashboard/referrals' (REFER-01): the earnings from referred friends, and how to refer more. */
+/** The page '/dashboard/referrals' (REFER-01). */
 export const ReferralsScreen = () => {
   const { account } = useSession()
   const { data, failure, isLoading, refresh } = usePageQuery(ReferralBoardDocument, {
     name: 'referrals',
     variables: { accountId: account.id },
-    // Each part may fail alone: the page then shows the other.
+    // Either part may fail alone; the page then shows the other.
     accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
   })
   const heading = (

@@ -8,21 +8,21 @@ import { LazyTail } from '../ui/layout/lazy-tail.view'
 
 const key: RefusedReferralKey = 'app.refusedReferral'
 
-/** How long an account may be linked after registration, ms (API-09). */
-const linkableFor = 24 * 3_600_000
+/** Accounts can be linked this long after registration, in ms (API-09). */
+const linkableMs = 24 * 3_600_000
 
 export const forgetRefusedReferral = (storage: AppStorage): void =>
   void attempt(() => storage.removeItem(key))
 
-/** The stored code of this account, as long as it can still be linked. */
+/** Returns this account's stored code while it can still be linked. */
 export const refusedReferralOf = (storage: AppStorage, accountId: string, now: number): Refused | null => {
   const storedReferral = attempt(() => JSON.parse(storage.getItem(key)!) as Refused | null)
-  return storedReferral?.accountId === accountId && now - storedReferral.at < linkableFor
+  return storedReferral?.accountId === accountId && now - storedReferral.at < linkableMs
     ? storedReferral
     : null
 }
 
-/** Whether this account has no referrer: only then the card's code is fetched, at its later height. */
+/** Loads the card's code only for an account without a referrer; the placeholder has the card's height. */
 export const RefusedReferral = ({ code }: { code: ScreenCode }) => {
   const { storage, now } = useServices()
   const { account } = useSession()

@@ -40,12 +40,12 @@ const menuHeight = 180
 
 interface EntryProps {
   name: string
-  takes?: boolean
+  isDestructive?: boolean
   reason?: string | undefined
   onSelect: () => void
 }
 
-const Entry = ({ name, takes = false, reason, onSelect }: EntryProps) => {
+const Entry = ({ name, isDestructive = false, reason, onSelect }: EntryProps) => {
   const id = useId()
   return (
     <>
@@ -53,12 +53,12 @@ const Entry = ({ name, takes = false, reason, onSelect }: EntryProps) => {
         variant="bare"
         wide
         justifyContent="flex-start"
-        color={takes ? 'red.fg' : 'fg'}
+        color={isDestructive ? 'red.fg' : 'fg'}
         disabled={reason !== undefined}
         aria-describedby={reason && id}
         onClick={onSelect}
       >
-        {takes ? <Trash2 aria-hidden size={20} /> : <Pencil aria-hidden size={20} />}
+        {isDestructive ? <Trash2 aria-hidden size={20} /> : <Pencil aria-hidden size={20} />}
         {name}
       </Button>
       {reason && (
@@ -72,51 +72,52 @@ const Entry = ({ name, takes = false, reason, onSelect }: EntryProps) => {
 
 export const AccountMenu = ({ account, actions }: { account: BankAccount; actions: AccountActions }) => {
   const { status, isFrozen, busy, onAct, onEdit } = actions
-  const [at, open] = useState<{ top: number; left: number } | null>(null)
-  const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
+  const [position, setPosition] = useState<{ top: number; left: number } | null>(null)
+  const accountName = `${account.bank.name} ${accountTail(account.accountNumber)}`
   const main = mainAction(status)
   const isBusy = busy !== null && busy !== main
-  const close = (): void => open(null)
-  const closing = (act: () => void) => () => {
+  const close = (): void => setPosition(null)
+  const closeAnd = (act: () => void) => () => {
     close()
     act()
   }
   const openBelow = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const { bottom, right } = currentTarget.getBoundingClientRect()
-    open({
+    setPosition({
       top: Math.min(bottom + 4, window.innerHeight - menuHeight),
       left: Math.max(16, right - menuWidth),
     })
   }
-  if (isFrozen) return <FrozenLink square bg="transparent" color="inherit" aria-label={`More for ${about}`} />
+  if (isFrozen)
+    return <FrozenLink square bg="transparent" color="inherit" aria-label={`More for ${accountName}`} />
   return (
     <>
       <Button
         variant="bare"
         square
-        aria-label={`More for ${about}`}
+        aria-label={`More for ${accountName}`}
         aria-haspopup="dialog"
         loading={isBusy}
         onClick={openBelow}
       >
         {!isBusy && <Ellipsis aria-hidden size={24} />}
       </Button>
-      {at && (
-        <span style={{ '--top': `${at.top}px`, '--left': `${at.left}px` } as object}>
-          <Modal placement="menu" label={about} onClose={close}>
+      {position && (
+        <span style={{ '--top': `${position.top}px`, '--left': `${position.left}px` } as object}>
+          <Modal placement="menu" label={accountName} onClose={close}>
             <chakra.p display={{ md: 'none' }} textStyle="h2" padding="0 20px 8px" aria-hidden>
-              {about}
+              {accountName}
             </chakra.p>
-            {account.status === 'active' && <Entry name="Edit" onSelect={closing(onEdit)} />}
+            {account.status === 'active' && <Entry name="Edit" onSelect={closeAnd(onEdit)} />}
             {actionsFor(status)
               .filter((action) => action !== main)
               .map((action) => (
                 <Entry
                   key={action}
-                  takes
+                  isDestructive
                   name={actionNames[action]}
                   reason={ineligibilityReason(action, status)}
-                  onSelect={closing(() => onAct(action))}
+                  onSelect={closeAnd(() => onAct(action))}
                 />
               ))}
           </Modal>
@@ -130,11 +131,10 @@ export const typeNames = { savings: 'Savings', current: 'Current' } as const
 
 interface AccountRowProps {
   account: BankAccount
-  /** Omitted for a read-only account. */
   actions?: AccountActions | undefined
 }
 
-/** One saved account with its main action and a menu of the others; an old one is read-only (BANK-07). */
+/** A saved account with its main action and a menu of the others; without `actions` it is read-only (BANK-07). */
 export const AccountRow = ({ account, actions }: AccountRowProps) => {
   const id = useId()
   const main = actions && !actions.isFrozen && mainAction(actions.status)
@@ -165,7 +165,7 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
         {actions && main && (
           <Button
             variant="plain"
-            // The text aligns with the one above; the target extends into the row's padding.
+            // Aligns the text with the line above and extends the target into the row's padding.
             margin="-4px -12px -10px"
             aria-describedby={id}
             loading={actions.busy === main}
@@ -186,7 +186,7 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
   )
 }
 
-/** px; its placeholder is as high. */
+/** The placeholder has the same height. */
 export const defaultAccountHeight = '212px'
 
 export const DefaultAccount = ({ account, actions }: AccountRowProps) => (

@@ -33,7 +33,7 @@ import { accountTail } from '../../ui/format'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 
-/** Both lists in one request. The old accounts may fail alone: we never pay them. */
+/** The old accounts may fail alone, because we never pay into them. */
 const detailsRules: ResponseRules<BankDetailsQuery> = {
   accept: ({ data }) => (data?.bankAccounts ? data : null),
   essential: 'bankAccounts',
@@ -59,7 +59,7 @@ const write = (client: ApolloClient, account: BankAccount): void =>
     data: account,
   })
 
-/** Caches the server's response; a default account ends the former default (BANK-13). */
+/** Caches a changed account; a new default replaces the former one (BANK-13). */
 export const cacheAccount = (client: ApolloClient, account: BankAccount): void => {
   for (const other of cachedAccounts(client))
     if (account.isDefault && other.isDefault && other.id !== account.id)
@@ -67,7 +67,7 @@ export const cacheAccount = (client: ApolloClient, account: BankAccount): void =
   write(client, account)
 }
 
-/** Adds a new account in the server's order: the default first, then the newest. */
+/** Caches a new account in the server's order: the default first, then the newest. */
 export const cacheNewAccount = (client: ApolloClient, account: BankAccount): void => {
   const otherAccounts = cachedAccounts(client).filter(({ id }) => id !== account.id)
   const defaults = account.isDefault ? [] : otherAccounts.filter(({ isDefault }) => isDefault)
@@ -90,7 +90,7 @@ const bankAccountActors = ({ transport }: Services, client: ApolloClient) => {
       try {
         await take(input.id, signal)
       } catch (error) {
-        // Refused, or the response was lost: reloads the accounts.
+        // The change was rejected or its response lost, so the cached accounts may be wrong.
         loadBankDetails(client).catch(() => undefined)
         throw error
       }
@@ -130,7 +130,7 @@ const states: Readonly<Record<string, AccountAction>> = {
 }
 
 /** The server decides whether it becomes the default again. */
-const justDeleted = (id: string): AccountStatus => ({
+const deletedStatus = (id: string): AccountStatus => ({
   id,
   isDefault: false,
   status: 'deleted',
@@ -142,40 +142,38 @@ export const useBankAccount = () => {
   const [state, send] = useFlow(bankAccountFlow, { actors: bankAccountActors(services, useApolloClient()) })
   const askCustomer = useAskCustomer()
   const { firstName, lastName } = useSession().account
-  const answer = (confirmed: boolean): void =>
+  const sendConfirmation = (confirmed: boolean): void =>
     send({ type: confirmed ? 'bankAccount.agree' : 'bankAccount.decline' })
-  const askPassword = useReauthenticate('defaultBankAccount', answer)
+  const askPassword = useReauthenticate('defaultBankAccount', sendConfirmation)
   const askOnce = useEffectEvent(() => askPassword(payeeChangeText))
 
   useDomainEvent((domainEvent) => {
     if (domainEvent.type === 'toast.undone')
-      send({ type: 'bankAccount.restore', standing: justDeleted(domainEvent.id) })
+      send({ type: 'bankAccount.restore', standing: deletedStatus(domainEvent.id) })
     if (domainEvent.type !== 'confirm.agreed' && domainEvent.type !== 'confirm.declined') return
     if (domainEvent.subject === 'deleteBankAccount' || domainEvent.subject === 'discardBankAccount')
-      answer(domainEvent.type === 'confirm.agreed')
+      sendConfirmation(domainEvent.type === 'confirm.agreed')
   })
 
-  // One confirmation serves three actions: the flow is in one state at a time.
-  const waits = state.matches('askingPasswordToDelete') || state.matches('askingPasswordToRestore')
+  // One password dialog serves three actions, because the flow is in one state at a time.
+  const isAskingPassword = state.matches('askingPasswordToDelete') || state.matches('askingPasswordToRestore')
   useEffect(() => {
-    if (waits) askOnce()
-  }, [waits])
+    if (isAskingPassword) askOnce()
+  }, [isAskingPassword])
 
-  const startAction = (
-    action: AccountAction,
-    account: BankAccount,
-    accounts: readonly BankAccount[],
-  ): void => {
+  const begin = (action: AccountAction, account: BankAccount, accounts: readonly BankAccount[]): void => {
     const event = { type: `bankAccount.${action}` as const, standing: accountStatus(account, accounts) }
-    const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
+    const accountLabel = `${account.bank.name} ${accountTail(account.accountNumber)}`
     if (!state.can(event)) return
     send(event)
     if (action === 'makeDefault')
       askPassword(defaultChangeQuestion(account.accountName, [firstName ?? '', lastName ?? '']))
-    if (action === 'delete') askCustomer({ subject: 'deleteBankAccount', text: deleteText, about })
-    if (action === 'discard') askCustomer({ subject: 'discardBankAccount', text: discardText, about })
+    if (action === 'delete')
+      askCustomer({ subject: 'deleteBankAccount', text: deleteText, about: accountLabel })
+    if (action === 'discard')
+      askCustomer({ subject: 'discardBankAccount', text: discardText, about: accountLabel })
   }
 
   const runningAction = states[String(state.value)]
-  return { begin: startAction, busy: runningAction ? { id: state.context.id, action: runningAction } : null }
+  return { begin, busy: runningAction ? { id: state.context.id, action: runningAction } : null }
 }

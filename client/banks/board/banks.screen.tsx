@@ -65,16 +65,17 @@ const AccountGroup = ({ title, note, accounts, hint, main, row }: AccountGroupPr
   const heading = useRef<HTMLHeadingElement>(null)
   const count = accounts?.length ?? 0
   const card = main && accounts?.find(({ isDefault }) => isDefault)
-  const paid = card?.id
-  const before = useRef({ count, paid })
+  const defaultId = card?.id
+  const previous = useRef({ count, defaultId })
 
-  // If the focused row or button disappears, the list takes the focus.
+  // When the focused row disappears, the heading takes the focus.
   useEffect(() => {
-    const { count: had, paid: hadPaid } = before.current
-    before.current = { count, paid }
-    const isRemoved = count < had || (hadPaid !== undefined && hadPaid !== paid)
+    const { count: previousCount, defaultId: previousDefaultId } = previous.current
+    previous.current = { count, defaultId }
+    const isRemoved =
+      count < previousCount || (previousDefaultId !== undefined && previousDefaultId !== defaultId)
     if (isRemoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [count, paid])
+  }, [count, defaultId])
 
   return (
     <chakra.section aria-labelledby={id} display="flex" flexDirection="column" gap="3">
@@ -113,7 +114,7 @@ const AccountGroup = ({ title, note, accounts, hint, main, row }: AccountGroupPr
   )
 }
 
-const names: Readonly<Record<AccountList, string>> = { available: 'Available', deleted: 'Deleted' }
+const listNames: Readonly<Record<AccountList, string>> = { available: 'Available', deleted: 'Deleted' }
 
 interface ToolbarProps {
   list: AccountList
@@ -121,11 +122,10 @@ interface ToolbarProps {
   onPickList: (list: AccountList) => void
   onPickType: (type: TypeFilter) => void
   onAdd?: (() => void) | undefined
-  /** Why nothing can be changed. */
   off: string | null
 }
 
-/** Filters of the list and the button that adds an account (BANK-02, BANK-04, BANK-05). */
+/** The list's filters and the button that adds an account (BANK-02, BANK-04, BANK-05). */
 const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd, off }: ToolbarProps) => (
   <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
     <chakra.div display="flex" flexWrap="wrap" gap="2" flex={{ base: '1 1 100%', md: '0 1 440px' }}>
@@ -142,7 +142,7 @@ const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd, off }:
             aria-pressed={each === list}
             onClick={() => onPickList(each)}
           >
-            {names[each]}
+            {listNames[each]}
           </Segment>
         ))}
       </Segments>
@@ -191,7 +191,7 @@ interface CachedBanksProps {
   onRefresh: () => void
 }
 
-/** The accounts from the offline cache, with the last digits of their numbers (ruling 7). */
+/** Read-only cached accounts with the last digits of their numbers (ruling 7). */
 const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: CachedBanksProps) => (
   <CachedData
     document={BankDetailsDocument}
@@ -215,12 +215,12 @@ const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: CachedBa
   </CachedData>
 )
 
-/** A reload keeps list and type in the URL, and the open editor in the history entry. */
+/** The URL has the list and the type; the history entry has the open editor. */
 const useBoard = () => {
   const [query, setQuery] = useSearchParams()
   const [editing, setEditing] = useEntryState<string | null>('editor', null)
   const pick = (name: 'list' | 'type', value: string): void =>
-    setQuery((before) => ({ ...Object.fromEntries(before), [name]: value }), {
+    setQuery((previous) => ({ ...Object.fromEntries(previous), [name]: value }), {
       replace: true,
       state: history.state,
     })
@@ -234,7 +234,7 @@ const useBoard = () => {
   }
 }
 
-/** '/dashboard/banks' (BANK-01): the customer's bank accounts. */
+/** The page '/dashboard/banks' (BANK-01). */
 export const BanksScreen = () => {
   const { list, accountType, editing, setEditing, pick } = useBoard()
   const { data, failure, isLoading, refresh, revalidate } = usePageQuery(
@@ -248,8 +248,8 @@ export const BanksScreen = () => {
 
   const accounts = data?.bankAccounts ?? null
   const visibleAccounts = accounts && filterAccounts(accounts, list, accountType)
-  const old = filterAccounts(data?.oldBankAccounts ?? [], list, accountType)
-  const oldFailed = data?.bankAccounts != null && data.oldBankAccounts === null
+  const oldAccounts = filterAccounts(data?.oldBankAccounts ?? [], list, accountType)
+  const oldAccountsFailed = data?.bankAccounts != null && data.oldBankAccounts === null
   const editedAccount = accounts?.find(({ id }) => id === editing) ?? null
 
   const isAvailable = list === 'available'
@@ -262,7 +262,7 @@ export const BanksScreen = () => {
   })
 
   return (
-    // The first line is in the page's top padding (SHELL-22), below the header's.
+    // The first line is in the page's top padding, below the header's line (SHELL-22).
     <Page marginTop="-40px">
       <BackHeader title={dashboardRoutes.banks.title} onBack={goBack}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
@@ -291,15 +291,15 @@ export const BanksScreen = () => {
             main={(account) => <DefaultAccount account={account} actions={actionsOf(account)} />}
             row={(account) => <AccountRow key={account.id} account={account} actions={actionsOf(account)} />}
           />
-          {old.length > 0 && !oldFailed && (
+          {oldAccounts.length > 0 && !oldAccountsFailed && (
             <AccountGroup
               title="Old Bank Account"
               note="View only. We no longer pay into these."
-              accounts={old}
+              accounts={oldAccounts}
               row={(account) => <AccountRow key={account.id} account={account} />}
             />
           )}
-          {oldFailed && (
+          {oldAccountsFailed && (
             <FailureState
               text="We couldn't load your old bank accounts."
               onRefresh={refresh}

@@ -84,8 +84,8 @@ export const BankPicker = (props: BankPickerProps) => {
   const pickedBank = banks.find((bank) => bank.id === bankId)
   const isOpen = search !== null
   const matchingBanks = isOpen ? searchBanks(banks, search) : []
-  const [at, moveTo] = useState(0)
-  const active = matchingBanks[Math.min(at, matchingBanks.length - 1)]
+  const [activeIndex, setActiveIndex] = useState(0)
+  const active = matchingBanks[Math.min(activeIndex, matchingBanks.length - 1)]
 
   useEffect(() => {
     if (active) document.getElementById(`${id}${active.id}`)?.scrollIntoView?.({ block: 'nearest' })
@@ -93,7 +93,7 @@ export const BankPicker = (props: BankPickerProps) => {
 
   const open = (): void => {
     if (isOpen || props.disabled) return
-    moveTo(
+    setActiveIndex(
       Math.max(
         0,
         banks.findIndex((bank) => bank.id === bankId),
@@ -101,25 +101,25 @@ export const BankPicker = (props: BankPickerProps) => {
     )
     onSearch('')
   }
-  const onKey = (key: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     if (!isOpen) {
-      if (key.key === 'ArrowDown' || key.key === 'ArrowUp') {
-        key.preventDefault()
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
         open()
       }
       return
     }
-    if (key.key === 'Tab') onClose()
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key.key]
-    if (step === undefined && key.key !== 'Enter' && key.key !== 'Escape') return
-    // Otherwise Enter would submit the form, and Escape close its dialog.
-    key.preventDefault()
+    if (event.key === 'Tab') onClose()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined && event.key !== 'Enter' && event.key !== 'Escape') return
+    // Otherwise Enter would submit the form and Escape would close the dialog.
+    event.preventDefault()
     if (step !== undefined)
-      moveTo(
-        (Math.min(at, matchingBanks.length - 1) + step + matchingBanks.length) %
+      setActiveIndex(
+        (Math.min(activeIndex, matchingBanks.length - 1) + step + matchingBanks.length) %
           Math.max(1, matchingBanks.length),
       )
-    else if (key.key === 'Enter' && active) onPick(active.id)
+    else if (event.key === 'Enter' && active) onPick(active.id)
     else onClose()
   }
 
@@ -154,8 +154,8 @@ export const BankPicker = (props: BankPickerProps) => {
               onKeyDown={onKey}
               onBlur={() => isOpen && onClose()}
               onChange={(change) => {
-                moveTo(0)
-                // Typing over the selected bank's name starts a new search.
+                setActiveIndex(0)
+                // Typing after the selected bank's name starts a new search.
                 const searchText = change.target.value
                 onSearch(isOpen || !pickedBank ? searchText : searchText.replace(pickedBank.name, ''))
               }}
@@ -259,9 +259,9 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
     place: account?.id ?? 'new',
   })
   const { draft, search, checked, error: apiError } = state.context
-  const waits = state.matches('askingPassword')
-  const busy = waits || state.hasTag('busy')
-  usePasswordWhen(waits, { subject: 'bankEditor', text: payeeChangeText }, (confirmed) =>
+  const isAskingPassword = state.matches('askingPassword')
+  const busy = isAskingPassword || state.hasTag('busy')
+  usePasswordWhen(isAskingPassword, { subject: 'bankEditor', text: payeeChangeText }, (confirmed) =>
     send({ type: confirmed ? 'bankEditor.agree' : 'bankEditor.decline' }),
   )
   const formProblems = checked ? editorProblems(draft, account !== null) : {}
@@ -289,12 +289,12 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
       submitLabel="Save"
       busy={busy}
       onSubmit={(form) => {
-        // Saves values that a browser filled in without events.
+        // Browsers may fill in values without events.
         number.resync(valueIn(form, 'accountNumber'))
         if (account) password.resync(valueIn(form, 'password'))
         send({ type: 'bankEditor.submit', intentId: services.newId() })
       }}
-      // A running request cannot be cancelled: its response closes the dialog.
+      // A running request cannot be cancelled; its response closes the dialog.
       onCancel={() => !busy && onClose()}
     >
       <BankPicker
