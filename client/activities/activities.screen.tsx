@@ -41,6 +41,7 @@ import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFreeze } from '../ui/feedback/use-freeze'
 import { clockTime, dayName } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
+import { Flex } from '../ui/layout/flex.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { ExpandArrow, LinkArrow, row } from '../ui/layout/rows.view'
@@ -201,17 +202,10 @@ const filterNames = { all: 'All', money: 'Money', security: 'Security' } as cons
 /** Shown only next to the list: below it few customers would find it. */
 const WasThisYou = ({ offersFreeze }: { offersFreeze: boolean }) => (
   <Card tone="warning" aria-labelledby="was-this-you" display={{ base: 'none', xl: 'block' }}>
-    <chakra.h2
-      id="was-this-you"
-      display="flex"
-      alignItems="center"
-      gap="2"
-      textStyle="rowTitle"
-      color="orange.fg"
-    >
+    <Flex as="h2" id="was-this-you" gap="2" textStyle="rowTitle" color="orange.fg">
       <ShieldCheck aria-hidden size={20} />
       Was this you?
-    </chakra.h2>
+    </Flex>
     <chakra.p textStyle="secondary" marginTop="2" marginBottom="4">
       Not you? Change your password right away. This logs out every other device.
     </chakra.p>

@@ -22,6 +22,7 @@ import { Loaded, LoadFailure } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dollars, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
+import { Flex } from '../ui/layout/flex.view'
 import { Hero } from '../ui/layout/hero.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
@@ -187,14 +188,7 @@ interface SharedTextProps {
 }
 
 const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
-  <chakra.div
-    display="flex"
-    alignItems="center"
-    minHeight={code ? '16' : '14'}
-    padding="4px 4px 4px 16px"
-    borderRadius="control"
-    bg="bg.muted"
-  >
+  <Flex minHeight={code ? '16' : '14'} padding="4px 4px 4px 16px" borderRadius="control" bg="bg.muted">
     <chakra.p
       flex="1"
       minWidth="0"
@@ -211,7 +205,7 @@ const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
         <Copy aria-hidden size={20} />
       </Button>
     )}
-  </chakra.div>
+  </Flex>
 )
 
 /** The code and the link. The main button shares the link if the device can, or else copies it. */

@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { FrozenLink } from '../../ui/feedback/frozen-link.view'
 import { accountTail } from '../../ui/format'
+import { Flex } from '../../ui/layout/flex.view'
 import { HeroCard } from '../../ui/layout/hero.view'
 import { Modal } from '../../ui/layout/modal.view'
 import { Item } from '../../ui/layout/rows.view'
@@ -141,15 +142,7 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
   return (
     <Item as="li" data-account={account.id} minHeight="18">
       <BankLogo bank={account.bank} small />
-      <chakra.div
-        flex="1"
-        minWidth="0"
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap="3"
-        overflowWrap="anywhere"
-      >
+      <Flex flex="1" minWidth="0" flexWrap="wrap" columnGap="3" overflowWrap="anywhere">
         <chakra.div flex="1 1 160px" minWidth="0">
           <chakra.h3 id={id} textStyle="rowTitle">
             {account.bank.name}
@@ -174,7 +167,7 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
             {actionNames[main]}
           </Button>
         )}
-      </chakra.div>
+      </Flex>
       {actions ? (
         <AccountMenu account={account} actions={actions} />
       ) : (

@@ -29,6 +29,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { useFreeze, useFrozenRefusal } from '../../ui/feedback/use-freeze'
 import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Spread } from '../../ui/layout/flex.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
 import {
   type AccountActions,
@@ -79,20 +80,14 @@ const AccountGroup = ({ title, note, accounts, hint, main, row }: AccountGroupPr
 
   return (
     <chakra.section aria-labelledby={id} display="flex" flexDirection="column" gap="3">
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="baseline"
-        columnGap="4"
-        justifyContent="space-between"
-      >
+      <Spread alignItems="baseline" columnGap="4">
         <chakra.h2 id={id} ref={heading} tabIndex={-1} textStyle="h2" outline="none">
           {title}
         </chakra.h2>
         <chakra.p textStyle="secondary" color="fg.muted">
           {note}
         </chakra.p>
-      </chakra.div>
+      </Spread>
       {accounts === null ? (
         <Aside>
           <Skeleton height={defaultAccountHeight} borderRadius="24px" />

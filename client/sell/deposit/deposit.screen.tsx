@@ -36,6 +36,7 @@ import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { limitInDollars, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Spread } from '../../ui/layout/flex.view'
 import { Hero } from '../../ui/layout/hero.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
@@ -61,15 +62,7 @@ interface RateLineProps {
 const RateLine = ({ rate, readAt, busy }: RateLineProps) => {
   const age = useRateAge(readAt)
   return (
-    <chakra.section
-      aria-label="Rate"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="end"
-      justifyContent="space-between"
-      columnGap="3"
-      marginBottom="14px"
-    >
+    <Spread as="section" aria-label="Rate" alignItems="end" columnGap="3" marginBottom="14px">
       <div>
         <chakra.p textStyle="secondary" color="var(--muted)">
           Live rate
@@ -87,7 +80,7 @@ const RateLine = ({ rate, readAt, busy }: RateLineProps) => {
         {hasLimit(rate.limit) && <p>limit: {limitInDollars(rate.limit)}</p>}
         <RateAgeLine age={age} busy={busy} isOnHero />
       </chakra.div>
-    </chakra.section>
+    </Spread>
   )
 }
 

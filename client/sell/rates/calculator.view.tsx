@@ -14,6 +14,7 @@ import { useEntryState } from '../../flows/use-entry-state'
 import { AmountQuestion, amountInput, hasCurrencySign } from '../../ui/controls/amount-input.view'
 import { PageButtonLink } from '../../ui/controls/page-link.view'
 import { figure, rateText } from '../../ui/format'
+import { Flex } from '../../ui/layout/flex.view'
 import { CoinPicker } from '../../ui/marks/coin-picker.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { pageOf } from './rate-row.view'
@@ -103,20 +104,13 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
           {coin.symbol}
         </CoinPicker>
       </chakra.div>
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap="10px"
-        marginTop="18px"
-        textStyle="secondary"
-        color="var(--muted)"
-      >
+      <Flex gap="10px" marginTop="18px" textStyle="secondary" color="var(--muted)">
         <TwoBars width="26px" color="hero.fg" />
         You get
         <chakra.span marginInlineStart="auto" whiteSpace="nowrap">
           {rateText(rate.value)}
         </chakra.span>
-      </chakra.div>
+      </Flex>
       <NairaField style={{ '--signs': nairaField.value.length + 1 } as object}>
         {!hasCurrencySign(nairaField.value) && (
           <chakra.span aria-hidden fontWeight="500">

@@ -23,6 +23,7 @@ import { Chip } from '../../ui/controls/chip.view'
 import { PageButtonLink, PageTextLink } from '../../ui/controls/page-link.view'
 import { accountTail, coins, dayName, nairaText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Flex } from '../../ui/layout/flex.view'
 import { RowText } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { ProgressTracks } from '../../ui/marks/progress.view'
@@ -84,18 +85,12 @@ const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
         )}
       </chakra.div>
       {progress !== null && <ProgressTracks aria-hidden progress={progress} naira={trackColours[status]} />}
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="2"
-        textStyle="secondary"
-      >
+      <Flex justifyContent="space-between" gap="2" textStyle="secondary">
         <chakra.span color="fg.muted">{meaning}</chakra.span>
         <PageTextLink href={transactionPath(sale.id)} aria-label="View the latest sale">
           View
         </PageTextLink>
-      </chakra.div>
+      </Flex>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Input, plainTextInput } from '../../ui/controls/field.view'
 import { Select } from '../../ui/controls/select.view'
 import { dayText, figure, periodName } from '../../ui/format'
+import { Flex } from '../../ui/layout/flex.view'
 
 interface SearchLineProps {
   typedText: string
@@ -93,14 +94,7 @@ export const SearchEnd = ({
   stop,
   resume,
 }: SearchEndProps) => (
-  <chakra.div
-    display="flex"
-    flexWrap="wrap"
-    alignItems="center"
-    justifyContent="center"
-    gap="2"
-    color="fg.muted"
-  >
+  <Flex flexWrap="wrap" justifyContent="center" gap="2" color="fg.muted">
     <span role="status">
       {hasNextPage
         ? `${countText(count)} of about ${counted(total, 'transaction', countText(total))} searched`
@@ -117,5 +111,5 @@ export const SearchEnd = ({
         </Button>
       )
     )}
-  </chakra.div>
+  </Flex>
 )

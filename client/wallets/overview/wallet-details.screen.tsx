@@ -21,6 +21,7 @@ import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { useFreeze } from '../../ui/feedback/use-freeze'
 import { clockTime, dollars, naira } from '../../ui/format'
+import { Flex } from '../../ui/layout/flex.view'
 import { Hero } from '../../ui/layout/hero.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
@@ -61,14 +62,7 @@ const BalanceHero = ({ wallet, rates, readAt, children }: BalanceProps) => {
       >
         {wallet && balanceLine ? (
           <>
-            <chakra.h2
-              id="balance"
-              display="flex"
-              alignItems="center"
-              gap="2"
-              textStyle="rowTitle"
-              minHeight="10"
-            >
+            <Flex as="h2" id="balance" gap="2" textStyle="rowTitle" minHeight="10">
               <CoinIcon symbol={wallet.currency.symbol} size={24} />
               {coinName(wallet.currency.name)}
               {label && (
@@ -76,7 +70,7 @@ const BalanceHero = ({ wallet, rates, readAt, children }: BalanceProps) => {
                   {label}
                 </Chip>
               )}
-            </chakra.h2>
+            </Flex>
             <Amount>{inNaira === null ? balanceLine : naira(inNaira)}</Amount>
             {inNaira !== null && <chakra.p textStyle="figures">{balanceLine}</chakra.p>}
             <chakra.p

@@ -14,6 +14,7 @@ import { PageButtonLink, PageTextLink } from '../../ui/controls/page-link.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { coins, dateTime, dollars } from '../../ui/format'
 import { Card, CardHeading } from '../../ui/layout/card.view'
+import { Flex } from '../../ui/layout/flex.view'
 import { CoinRowSkeletons, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { NetworkName } from '../../ui/marks/network-name.view'
@@ -152,15 +153,10 @@ export const WalletMoves = memo(({ moves, first, roomy = false }: WalletMovesPro
       ) : (
         <chakra.ul listStyleType="none">
           {visibleRows.map((row) => (
-            <chakra.li
-              key={row.move.id}
-              display="flex"
-              alignItems="center"
-              _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
-            >
+            <Flex as="li" key={row.move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
               <Move row={row} />
               {roomy && <Again row={row} />}
-            </chakra.li>
+            </Flex>
           ))}
         </chakra.ul>
       )}

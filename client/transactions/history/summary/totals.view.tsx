@@ -16,6 +16,7 @@ import { Button } from '../../../ui/controls/button.view'
 import { ErrorText } from '../../../ui/feedback/error-text.view'
 import { dateTime, dayText, dollars, figure, naira, periodName, zoneName } from '../../../ui/format'
 import { Card } from '../../../ui/layout/card.view'
+import { Spread } from '../../../ui/layout/flex.view'
 import { Modal } from '../../../ui/layout/modal.view'
 import { Amount } from '../../../ui/marks/amount.view'
 import { ProgressBar } from '../../../ui/marks/progress.view'
@@ -240,22 +241,12 @@ const summaryTitle = 'My Transactions Summary'
 const unknown = '–'
 
 const Total = ({ name, value = unknown }: { name: string; value: string | undefined }) => (
-  <chakra.div
-    display="flex"
-    flexWrap="wrap"
-    alignItems="center"
-    justifyContent="space-between"
-    columnGap="4"
-    minHeight="52px"
-    paddingBlock="2"
-    borderTopWidth="1px"
-    borderColor="border"
-  >
+  <Spread columnGap="4" minHeight="52px" paddingBlock="2" borderTopWidth="1px" borderColor="border">
     <chakra.dt color="fg.muted">{name}</chakra.dt>
     <chakra.dd fontWeight="500" textStyle="figures" marginInlineStart="auto" overflowWrap="anywhere">
       {value}
     </chakra.dd>
-  </chakra.div>
+  </Spread>
 )
 
 interface TotalsProps extends StatementProps {

@@ -29,6 +29,7 @@ import { AmountQuestion } from '../../../ui/controls/amount-input.view'
 import { Button } from '../../../ui/controls/button.view'
 import { Form } from '../../../ui/controls/form.view'
 import { shortRate, unitSpace } from '../../../ui/format'
+import { Flex } from '../../../ui/layout/flex.view'
 import { CoinIcon } from '../../../ui/marks/coin-icon.view'
 import { BalancesVisible, balanceText, exactCoins } from '../../overview/balance.view'
 import { AmountInput, MaxButton } from '../amount-fields.view'
@@ -201,14 +202,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
           {problem.text}
         </chakra.p>
       )}
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap="2"
-        textStyle="secondary"
-        color="fg.muted"
-        minHeight="12"
-      >
+      <Flex gap="2" textStyle="secondary" color="fg.muted" minHeight="12">
         <chakra.div flex="1" minWidth="0">
           <chakra.p id={`${id}hint`} color={problem?.isTooLittle ? 'red.fg' : undefined}>
             {amountHint(draft)}
@@ -218,7 +212,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
         {from && marketData && (
           <MaxButton unit={from.symbol} onClick={() => send({ type: 'order.fillMax' })} />
         )}
-      </chakra.div>
+      </Flex>
       <OrderProblem
         error={apiError}
         failed={state.matches({ editing: 'failed' })}
