@@ -114,7 +114,6 @@ const ActivityContent = ({ type, client, times, children }: RepeatedActivity & {
 
 type RowProps = RepeatedActivity & { offersFreeze: boolean }
 
-/** Repeated activities expand to a list of times. */
 const Folded = ({ offersFreeze, ...repeats }: RowProps) => {
   const { kind, page } = meaningOf(repeats.type)
   return (

@@ -75,7 +75,6 @@ const steps = [
   { ranking: 3, colour: '#F3B98C', height: { base: '84px', lg: '160px' } },
 ] as const
 
-/** The podium of the first three places. */
 const Podium = ({ places }: { places: readonly Place[] }) => (
   <Steps aria-hidden>
     {steps.map(({ ranking, colour, height }) => {
@@ -189,7 +188,6 @@ export const LeaderboardScreen = () => {
     variables: { ...week, size: leaderboardSize },
     accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
   })
-  /** A new week may have started while the page was open. */
   const refreshNow = (): void => {
     const { startDate } = weekOf(now())
     if (startDate === sunday) refresh()

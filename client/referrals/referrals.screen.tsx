@@ -29,7 +29,6 @@ import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { Item } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
 
-/** An empty list links to this heading. */
 const inviteHeading = 'invite'
 
 /** The page size of both lists (CONST-08). */
@@ -151,7 +150,6 @@ const Figure = ({ name, value, unit }: { name: string; value: string; unit?: str
   </chakra.div>
 )
 
-/** On phones the last figure wraps. */
 const progressHeight = { base: '208px', md: '149px' }
 
 const Progress = ({ progress }: { progress: ReferralBoardQuery['referralTradeInfo'] | undefined }) => (
@@ -183,7 +181,6 @@ interface SharedTextProps {
   label: string
   text: string
   code?: true
-  /** Undefined if another button copies the text. */
   onCopy?: (() => void) | undefined
 }
 

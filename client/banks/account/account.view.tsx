@@ -179,7 +179,6 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
   )
 }
 
-/** The placeholder has the same height. */
 export const defaultAccountHeight = '212px'
 
 export const DefaultAccount = ({ account, actions }: AccountRowProps) => (

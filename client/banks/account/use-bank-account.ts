@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useEffect, useEffectEvent } from 'react'
 import { fromPromise } from 'xstate'
 import { bankAccountFlow } from '../../../machines/banks/account/bank-account.machine'
@@ -39,14 +40,7 @@ const detailsRules: ResponseRules<BankDetailsQuery> = {
   essential: 'bankAccounts',
 }
 
-export const bankDetailsReading = {
-  name: 'bankAccounts',
-  variables: {},
-  ...detailsRules,
-}
-
-const loadBankDetails = (client: ApolloClient): Promise<unknown> =>
-  query(client, BankDetailsDocument, {}, detailsRules)
+export const bankDetailsReading = { name: 'bankAccounts', variables: {}, ...detailsRules }
 
 const cachedAccounts = (client: ApolloClient): BankAccount[] =>
   client.readQuery({ query: BankDetailsDocument })?.bankAccounts ?? []
@@ -82,37 +76,25 @@ const dropAccount = (client: ApolloClient, id: string): void => {
   client.cache.gc()
 }
 
-type Step = (id: string, signal: AbortSignal) => Promise<void>
-
 const bankAccountActors = ({ transport }: Services, client: ApolloClient) => {
-  const step = (take: Step) =>
+  const step = (take: (id: string, signal: AbortSignal) => Promise<void>) =>
     fromPromise<void, { id: string }>(async ({ input, signal }) => {
       try {
         await take(input.id, signal)
       } catch (error) {
         // The change was rejected or its response lost, so the cached accounts may be wrong.
-        loadBankDetails(client).catch(() => undefined)
+        query(client, BankDetailsDocument, {}, detailsRules).catch(() => undefined)
         throw error
       }
     })
-  const changed = (account: BankAccount): void => cacheAccount(client, account)
+  const change = (document: TypedDocumentNode<{ account: BankAccount }, { id: string }>) =>
+    step(async (id, signal) =>
+      cacheAccount(client, (await runOperation(transport, document, { id }, { signal })).account),
+    )
   return {
-    makeDefault: step(async (id, signal) => {
-      changed(
-        (await runOperation(transport, MakeBankAccountDefaultDocument, { id }, { signal }))
-          .makeBankAccountDefault,
-      )
-    }),
-    deleteAccount: step(async (id, signal) => {
-      changed(
-        (await runOperation(transport, DeleteBankAccountDocument, { id }, { signal })).deleteBankAccount,
-      )
-    }),
-    restoreAccount: step(async (id, signal) => {
-      changed(
-        (await runOperation(transport, RestoreBankAccountDocument, { id }, { signal })).restoreBankAccount,
-      )
-    }),
+    makeDefault: change(MakeBankAccountDefaultDocument),
+    deleteAccount: change(DeleteBankAccountDocument),
+    restoreAccount: change(RestoreBankAccountDocument),
     discardAccount: step(async (id, signal) => {
       await runOperation(transport, DiscardBankAccountDocument, { id }, { signal })
       dropAccount(client, id)
@@ -129,7 +111,6 @@ const states: Readonly<Record<string, AccountAction>> = {
   discarding: 'discard',
 }
 
-/** The server decides whether it becomes the default again. */
 const deletedStatus = (id: string): AccountStatus => ({
   id,
   isDefault: false,

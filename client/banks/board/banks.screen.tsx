@@ -210,7 +210,6 @@ const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: CachedBa
   </CachedData>
 )
 
-/** The URL has the list and the type; the history entry has the open editor. */
 const useBoard = () => {
   const [query, setQuery] = useSearchParams()
   const [editing, setEditing] = useEntryState<string | null>('editor', null)
@@ -222,7 +221,6 @@ const useBoard = () => {
   return {
     list: accountLists.find((each) => each === query.get('list')) ?? 'available',
     accountType: typeFilters.find((each) => each === query.get('type')) ?? 'all',
-    /** An account's id, or `newAccount`. */
     editing,
     setEditing,
     pick,

@@ -18,7 +18,6 @@ import type { AddressRules } from './use-address-rules'
 /** People compare this many characters at either end. */
 const endLength = 6
 
-/** Cuts the address every four characters and at the bold ends. */
 const cutsOf = ({ length }: string): number[] => {
   const groups = Array.from({ length: Math.ceil(length / 4) }, (_, group) => group * 4)
   return [...new Set([...groups, endLength, length - endLength, length])].sort(
@@ -29,7 +28,6 @@ const cutsOf = ({ length }: string): number[] => {
 interface AddressTextProps {
   address: string
   coin: string
-  /** Selects the whole address, for copying manually. */
   selected: boolean
   onTicket?: boolean
 }
@@ -76,7 +74,6 @@ export const AddressText = ({ address, coin, selected, onTicket = false }: Addre
   )
 }
 
-/** Marks the page's QR code, which the saved image draws again. */
 export const qrMark = 'data-qr'
 
 /** In px: with 29 modules and a margin of 2 the code itself is 204 px wide. */
@@ -123,7 +120,6 @@ const AddressQr = ({ address, label, network }: AddressQrProps) => (
 
 interface CopyBarProps
   extends Pick<DepositAddressProps, 'currency' | 'copied' | 'copyFailed' | 'busy' | 'onCopy'> {
-  /** In a practice another button is the main action. */
   isSecond: boolean
 }
 

@@ -105,7 +105,6 @@ interface AccumulatedCardProps {
   /** Undefined while unknown. */
   deposits: readonly WaitingDeposit[] | undefined
   currency: WaitingDeposit['currency']
-  /** USD, above 0. */
   limit: string
 }
 
@@ -147,7 +146,6 @@ interface NextStepsProps {
   destination: Destination
 }
 
-/** The next steps of a deposit with their usual durations. */
 const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
   <Card aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="next-steps" textStyle="h2">

@@ -155,7 +155,6 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const copyAction = useAction('deposit.copyAddress', {
     run: copyAddress,
     onDone: (_, input) => ({ type: 'deposit.addressCopied', coin: input.coin }),
-    // The page then selects the address.
     onFailed: () => ({ type: 'deposit.copyFailed' }),
   })
   const pictureAction = useAction('deposit.takePicture', {
@@ -298,7 +297,6 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   )
 }
 
-/** Another rate id restarts the flow. */
 export const DepositScreen = () => {
   const [query] = useSearchParams()
   const rateId = query.get('rateId')

@@ -15,7 +15,6 @@ import { useVisibleError } from '../../ui/controls/form.view'
 import { Card } from '../../ui/layout/card.view'
 import { pageOf } from '../rates/rate-row.view'
 
-/** Marks where the address appears after the network is confirmed. */
 export const depositAddressMark = 'data-place'
 
 /** Returns 'Tron (TRC-20)' or 'Bitcoin'. */
@@ -50,7 +49,6 @@ export const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   )
 }
 
-/** Scrolls to the address and moves the tapped button's focus there. */
 const showDepositAddress = (): void => {
   const place = document.querySelector<HTMLElement>(`[${depositAddressMark}]`)
   place?.scrollIntoView?.({ block: 'start' })

@@ -9,7 +9,6 @@ import { IconBox } from '../../ui/marks/icon-box.view'
 import { GoesToRow, PaysToBank } from '../../ui/rows/goes-to.view'
 
 interface PaysToProps {
-  /** Null if loading them failed. */
   accounts: readonly PayoutAccount[] | null
   coin?: string
   destination: Destination

@@ -2,7 +2,6 @@ import { canvasBlob } from '../../platform/canvas-blob'
 import type { SharedFile } from '../../platform/share-or-download'
 import { colours } from '../../ui/theme'
 
-/** px */
 const width = 720
 const margin = 40
 const codePx = width - 2 * margin

@@ -19,7 +19,6 @@ import { CoinPicker } from '../../ui/marks/coin-picker.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { pageOf } from './rate-row.view'
 
-/** Contrast themes render no shadows. */
 const highContrastEdges = { borderWidth: '1px', '&:focus-within': { outline: '3px solid' } } as const
 
 const Well = chakra('label', {
@@ -50,7 +49,6 @@ const NairaField = chakra('label', {
     alignItems: 'center',
     minHeight: '12',
     textStyle: 'balance',
-    // The width of the phone or the column. The factor fits the widest fallback font.
     '--room': { base: '100vw - 48px', xl: '292px' },
     fontSize: 'clamp(1rem, calc((var(--room)) / (var(--signs) * 0.66)), 2.75rem)',
     borderRadius: 'small',

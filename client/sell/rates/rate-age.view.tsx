@@ -4,7 +4,6 @@ import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
 import { Chip } from '../../ui/controls/chip.view'
 
-/** ms between polls of visible rates. */
 export const ratePollMs = 30_000
 
 /** Returns the age of the rates, updated every five seconds; null before the first response. */

@@ -53,7 +53,6 @@ interface RateFigureProps {
   stale: boolean
 }
 
-/** A rate, which never wraps, and the minimum payout. */
 const RateFigure = ({ value, bestOf, limit, stale }: RateFigureProps) => {
   const notes = [
     bestOf !== undefined && `best of ${bestOf}`,

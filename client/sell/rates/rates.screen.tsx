@@ -115,7 +115,6 @@ const KycGate = (kyc: Kyc) => {
   )
 }
 
-/** The announcement dismissed on this device; logout deletes it. */
 const dismissedKey = `${storagePrefix}announcement`
 
 /** The newest announcement as plain text (SELL-09). One line, which the customer can expand or dismiss. */
@@ -204,7 +203,6 @@ const calculator = screenCode(() => import('./calculator.view').then(({ Calculat
 
 const sellSide = screenCode(() => import('../side/sell-side.view').then(({ SellSide }) => SellSide))
 
-/** With two columns there is room for the networks. */
 const initialOpenCoin = (): string | null =>
   globalThis.matchMedia?.('(min-width: 1100px)').matches ? 'USDT' : null
 

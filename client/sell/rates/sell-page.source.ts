@@ -33,7 +33,6 @@ export const sellPageOf = (
 ): SellPageQuery => ({
   __typename: 'Query',
   ...parts,
-  // An incomplete page may lack the rank.
   rank: rank ?? (isComplete ? noRank : null),
   ...(kycRequired ? { kyc } : {}),
 })

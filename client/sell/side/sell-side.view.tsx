@@ -30,7 +30,6 @@ import { ProgressTracks } from '../../ui/marks/progress.view'
 import { StepNumber, Steps } from '../../ui/rows/steps.view'
 import { PaysTo } from '../deposit/pays-to.view'
 
-/** Whether the customer finished a practice; logout deletes it. */
 const practisedFlag = storedValue(`${storagePrefix}practised`, (json) => json === true)
 
 const TryIt = ({ children, onEnd, ...button }: ButtonProps & { children: ReactNode; onEnd?: () => void }) => {
@@ -99,7 +98,6 @@ interface Step {
   title: string
   text: string
   isDone: boolean
-  /** The first unfinished step has the page's solid button. */
   action: (variant: 'solid' | 'subtle') => ReactNode
 }
 
@@ -108,7 +106,6 @@ interface FirstStepsProps {
   destination: Destination
 }
 
-/** The steps of a new customer: add a bank account, practise, and send coins. */
 const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
   const { storage } = useServices()
   const [hasPractised, setPractised] = useState(() => practisedFlag.read(storage))

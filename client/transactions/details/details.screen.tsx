@@ -44,10 +44,8 @@ import { DoAgain, Particulars } from './particulars.view'
 import { TicketLine } from './ticket-line.view'
 import { Timeline } from './timeline.view'
 
-/** Enough to find ten sales on the same network. */
 const salesPageSize = 50
 
-/** The usual duration of the customer's recent sales of the same coin and network; null while unknown. */
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
   const pendingCurrency =
     details && isUnderWay(details.status) && paysNaira(details) && !waitsForMinimum(details)

@@ -6,7 +6,6 @@ import { useInterval } from '../../flows/use-interval'
 import { TicketsDocument } from '../../generated/graphql'
 import { PageButtonLink } from '../../ui/controls/page-link.view'
 
-/** The newest ticket about the transaction. Customers may name it by either id. */
 export const TicketLine = ({ id, transactionId }: { id: string; transactionId: string }) => {
   const { serverNow } = useServices()
   const { data } = usePageQuery(TicketsDocument, { name: 'tickets', variables: {}, quiet: true })

@@ -14,7 +14,6 @@ import { Route } from '../../ui/rows/route.view'
 /** When this device first saw each transaction confirmed (ms since 1970), if it had seen it unconfirmed before. */
 type FirstSeenTimes = Record<string, { confirmedBy: number | null }>
 
-/** More than the transactions that a customer has in progress at once. */
 const maximumEntries = 30
 
 const storedTimes = storedValue(
@@ -66,7 +65,6 @@ interface TimelineProps {
   range: UsualRange | null
 }
 
-/** The transaction's steps with their known times, and the usual duration. */
 export const Timeline = ({ details, range }: TimelineProps) => {
   const { storage, serverNow } = useServices()
   const { id, status, direction, type, createDate, approveDate } = details

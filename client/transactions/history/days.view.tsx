@@ -28,7 +28,6 @@ const DayHeading = chakra('div', {
 
 interface DayName {
   name: string
-  /** Null for none or unknown. */
   arrivedNaira: string | null
 }
 
@@ -66,7 +65,6 @@ interface RowItemProps extends Pick<ListRow, 'row' | 'otherLeg'> {
   index: number
   /** -1 while more rows may follow. */
   total: number
-  /** Set only on a day's first row. */
   day: string | null
   arrivedNaira: string | null
   last: boolean
@@ -161,7 +159,6 @@ const useRowLayout = (rows: readonly ListRow[]) => {
 
 interface DaysProps {
   rows: readonly ListRow[]
-  /** ms since 1970. */
   now: number
   mayGrow: boolean
   onOpen: (path: string) => void

@@ -73,13 +73,10 @@ const HistoryFilters = ({ status, onPick }: FiltersProps) => (
 )
 
 interface HistoryListProps {
-  /** Undefined while loading. */
   rows: readonly ListRow[] | undefined
   /** Whether later pages may have matching rows. */
   mayGrow: boolean
-  /** 'BTC · Nov 2026 · trc20'. */
   filter: string
-  /** Undefined without a filter. */
   onShowAll: (() => void) | undefined
   onOpen: (path: string) => void
 }
@@ -112,7 +109,6 @@ const HistoryList = ({ rows, mayGrow, filter, onShowAll, onOpen }: HistoryListPr
 
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
-/** Invalid values mean 'all'. */
 const filtersIn = (query: URLSearchParams) => {
   const currency = query.get('currency') ?? ''
   const [status, period] = [query.get('status'), query.get('period')]
@@ -137,7 +133,6 @@ export const useScrollRestoration = (): void => {
   }, [scrollTop])
 }
 
-/** The page '/dashboard/transactions'. */
 export const HistoryScreen = () => {
   const [query, setQuery] = useSearchParams()
   const { currency, ...filters } = filtersIn(query)

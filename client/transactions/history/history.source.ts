@@ -96,7 +96,6 @@ const useSearch = (currency: string, matches: Matches | null, list: ReadRows | u
   }
 }
 
-/** How many unfinished transactions below the first page are read again on return. */
 const maxUnfinished = 5
 
 /** The loaded transactions of a currency that pass the filter, and how to load more. */

@@ -10,7 +10,6 @@ interface Day {
 
 export interface ListRow {
   row: WholeTransactionFragment
-  /** A swap's other leg, which has no row. */
   otherLeg: WholeTransactionFragment | undefined
   day: Day
 }

@@ -13,7 +13,6 @@ import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { ProgressTracks } from '../../ui/marks/progress.view'
 import { MoveTitle, StatusChip } from '../transaction-parts.view'
 
-/** A wide list has a column for the progress; a narrow one shows it below. */
 const wide = '@container (min-width: 35rem)'
 
 const Line = chakra('span', {
@@ -103,7 +102,6 @@ interface HistoryRowProps {
 const coinText = ({ amountCrypto, currency }: HistoryRowFragment, sign: string): string =>
   coins(amountCrypto, currency.symbol, 5, sign)
 
-/** For a swap, the title is 'USDT → ETH' and the link opens the received leg. */
 const rowContent = ({ row, otherLeg }: HistoryRowProps) => {
   if (otherLeg) {
     const { outgoing, incoming, isKnown } = legsOf(row, otherLeg)

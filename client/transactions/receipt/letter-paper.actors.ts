@@ -9,7 +9,6 @@ import { bodyFont, colours } from '../../ui/theme'
 import { payer } from './payer'
 import { bars, drawQr, type Line, type Pen, pdfOf, wrapped, write } from './receipt-paper.actors'
 
-/** A4 in points; the image has `scale` times as many px. */
 const page = { width: 595, height: 842, scale: 3 }
 const margin = 56
 const valueLeft = 190

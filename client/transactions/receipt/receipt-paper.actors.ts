@@ -65,7 +65,6 @@ const receiptLines = (details: WholeTransactionFragment): Line[] => {
   return lines.filter((line) => line !== null)
 }
 
-/** px before scaling. */
 const width = 540
 const margin = 36
 const lineHeight = 40
@@ -240,7 +239,6 @@ const cardOf = (details: WholeTransactionFragment): Promise<Blob> => {
 
 interface Picture {
   bytes: Uint8Array
-  /** px */
   width: number
   height: number
 }
@@ -261,7 +259,6 @@ const codesOf = (text: string): Map<string, number> => {
   return codes
 }
 
-/** Maps codes back to text for copying, searching and screen readers. */
 const toUnicode = (codes: ReadonlyMap<string, number>): string => {
   const pairs = [...codes].map(([char, code]) => `<${hex(code, 2)}> <${utf16(char)}>`)
   // A PDF list has at most 100 entries.
@@ -284,7 +281,6 @@ export const pdfOf = (
   title: string,
   { bytes, width, height }: Picture,
   lines: readonly Line[],
-  /** In points; A5 by default. */
   pageWidth = 420,
 ): Blob => {
   const pageHeight = Math.round((pageWidth * height) / width)

@@ -12,7 +12,6 @@ import { SelectField } from '../../ui/controls/select.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 
-/** An empty value means that no reason is selected. */
 const reasons = [
   { value: '', text: 'Choose a reason' },
   ...reportReasons.map((reason) => ({ value: reason, text: reason })),

@@ -13,7 +13,6 @@ import { Flex } from '../../ui/layout/flex.view'
 
 interface SearchLineProps {
   typedText: string
-  /** Empty for all time. */
   period: string
   currency: string
   symbols: readonly string[]
@@ -75,7 +74,6 @@ const countText = (count: number) => figure(String(count), 0)
 
 interface SearchEndProps {
   count: number
-  /** Approximate. */
   total: number
   hasNextPage: boolean
   isReading: boolean

@@ -53,7 +53,6 @@ const Frame = chakra('div', {
 
 const Digits = chakra('input', {
   base: {
-    // With large text the unit and 'Max' wrap below the digits.
     flex: '1 1 5.5rem',
     alignSelf: 'stretch',
     minWidth: '0',
@@ -61,7 +60,6 @@ const Digits = chakra('input', {
     bg: 'transparent',
     outline: 'none',
     textStyle: 'figure',
-    // The font shrinks until the text fits.
     fontSize: 'clamp(1rem, calc((100vw - 108px - 5.125rem) / (var(--signs) * 0.62)), var(--size))',
     _disabled: { color: 'fg.muted' },
   },

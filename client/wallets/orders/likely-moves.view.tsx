@@ -40,7 +40,6 @@ export const LikelyMoves = ({ intentId }: { intentId: string }) => {
   const { outbox } = useServices()
   const [intent, setIntent] = useState<OpenIntent>()
   useEffect(() => {
-    // Without the outbox there is nothing to match.
     outbox.open().then(
       (loadedOutbox) => setIntent(loadedOutbox.state().open.find((each) => each.intentId === intentId)),
       () => undefined,

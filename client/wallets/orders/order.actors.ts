@@ -22,7 +22,6 @@ import { isChain } from '../chain'
 
 // The simulation and tests import these: no React, no DOM.
 
-/** The form and the placement child both read the market data. */
 const orderActors = <Data extends Holding>(
   services: Services,
   read: (coins: OrderCoins) => Promise<Data>,
@@ -38,7 +37,6 @@ const orderActors = <Data extends Holding>(
   }),
 })
 
-/** Reads balance, price, rate and limit of a wallet. */
 export const walletSaleActors = (services: Services, client: ApolloClient) =>
   orderActors(services, async ({ from: { symbol, chain } }): Promise<SellMarketData> => {
     if (!isChain(chain)) throw apiError(404, 'Wallet not found')
@@ -66,7 +64,6 @@ export const swapActors = (services: Services, client: ApolloClient) =>
     return { symbol, balance, usdBalance, price, toPrice }
   })
 
-/** Reads balance and price of a wallet. */
 export const transferActors = (services: Services, client: ApolloClient) =>
   orderActors(services, async ({ from: { symbol, chain } }): Promise<TransferMarketData> => {
     if (!isChain(chain)) throw apiError(404, 'Wallet not found')

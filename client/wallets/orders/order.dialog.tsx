@@ -87,7 +87,6 @@ const RecheckRing = ({ checking }: { checking: boolean }) => {
 interface OutcomeUnknownStepProps {
   orderText: string
   checking: boolean
-  /** Whether only the customer can tell what happened. */
   decidable: boolean
   likely: ReactNode
   onAskAgain: () => void
@@ -138,12 +137,9 @@ export const OutcomeUnknownStep = (props: OutcomeUnknownStepProps) => {
 
 const likelyMoves = screenCode(() => import('./likely-moves.view').then(({ LikelyMoves }) => LikelyMoves))
 
-/** An order's texts at each step. */
 export interface OrderTexts {
-  /** Null without a quote, because there is nothing to review. */
   review: ReviewTexts | null
   processing: string
-  /** 'Sale of 0.5 BTC'. */
   orderText: string
   done: DoneTexts
 }
@@ -151,7 +147,6 @@ export interface OrderTexts {
 export interface OrderStart {
   pair?: Coin
   wallets: readonly ListedWallet[]
-  /** An unresolved order that the dialog resumes. */
   open: OpenIntent | null
   again: RepeatOrder | null
   onClose: () => void

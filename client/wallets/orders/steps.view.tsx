@@ -40,7 +40,6 @@ const OldValue = ({ children }: { children: ReactNode }) => (
   </chakra.span>
 )
 
-/** The two parties on a track, and a line for each other figure. */
 const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   <chakra.dl>
     {lines.map(({ name, value, mark, oldValue, main }) =>

@@ -38,7 +38,6 @@ const Choice = chakra('button', {
   },
 })
 
-/** Large prices have two decimals, small ones four. */
 const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
 
 const Detail = ({ name, value }: { name: string; value: string | undefined }) => (

@@ -17,7 +17,6 @@ import { ExpandArrow, LinkArrow, RowButton, RowLink } from '../../ui/layout/rows
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 import { balanceText, Figure } from './balance.view'
 
-/** Without rates the rows show dollars only. */
 type Rates = readonly PairRate[] | null | undefined
 
 interface ContentProps {
@@ -26,7 +25,6 @@ interface ContentProps {
   symbol: string
   balance: string
   usdBalance: string
-  /** In NGN at the current rates; null without a rate. */
   inNaira: string | null
 }
 

@@ -111,7 +111,6 @@ const Again = ({ row: { move } }: MoveProps) => {
 interface WalletMovesProps {
   /** Newest first; undefined while loading, null if loading failed. */
   moves: readonly WalletMoveFragment[] | null | undefined
-  /** How many rows are visible before 'Show more'. */
   first: number
   roomy?: boolean
 }

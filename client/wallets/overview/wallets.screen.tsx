@@ -114,11 +114,9 @@ const SelectWalletDialog = ({
 }
 
 interface TotalHeroProps {
-  /** In USD; undefined before the first response. */
   total: string | undefined
   /** In NGN; null if a rate is missing: then dollars are the main figure. */
   inNaira: string | null
-  /** ms since 1970; null before the first response. */
   readAt: number | null
   onToggle: () => void
   heading: ReactNode
@@ -186,7 +184,6 @@ const AddCrypto = ({ mode, onRequest }: { mode: boolean; onRequest: () => void }
     </TextLink>
   )
 
-/** The open dialog and the unresolved intent that it resumes. */
 interface OpenDialog {
   action: MoneyAction
   intent: OpenIntent | null
@@ -196,7 +193,6 @@ interface OpenDialog {
 /** Whether balances are visible on this device (WALLET-10). Logout clears it. */
 const balancesKey = `${storagePrefix}balances`
 
-/** The page '/dashboard/wallets'. */
 export const WalletsScreen = () => {
   const { storage } = useServices()
   const [areBalancesVisible, setBalancesVisible] = useState(() =>
@@ -218,7 +214,6 @@ export const WalletsScreen = () => {
   useMoneySettled(revalidate)
   const toggle = () => {
     setBalancesVisible(!areBalancesVisible)
-    // If storage fails, the choice is lost with the page.
     attempt(() => storage.setItem(balancesKey, areBalancesVisible ? 'hidden' : 'shown'))
   }
   const loading = busy || !info || !outbox.ready

@@ -90,10 +90,8 @@ const printStatement = async (
   window.print()
 }
 
-/** Excel needs it to detect UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** ms before each retry of a failed page. */
 const retryWaits = [1_000, 3_000]
 
 interface StatementRequest {
@@ -275,7 +273,6 @@ const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
   </>
 )
 
-/** The summary next to the list, on screens with a second column. */
 export const SummaryCard = (totals: TotalsProps) => (
   <Card aria-labelledby="summary" display={{ base: 'none', xl: 'block' }}>
     <chakra.h2 id="summary" textStyle="rowTitle" marginBottom="1">

@@ -40,7 +40,6 @@ import { useInterruption, usePrefill } from '../repeat-order'
 import { FormButtons, StepHeading } from '../steps.view'
 import { coinOf, WalletPicker, walletOf } from '../wallet-picker.view'
 
-/** '1 USDT ≈ 0.00031055 ETH', with 6 significant digits. */
 const swapRateText = (from: Coin, to: Coin, prices: Pick<SwapMarketData, 'price' | 'toPrice'>): string =>
   `1 ${from.symbol} ≈ ${shortRate(swapRate(prices))}${unitSpace}${to.symbol}`
 

@@ -36,7 +36,6 @@ export const saveRecent = (storage: AppStorage, username: string): void => {
   recents.write(storage, [username, ...otherNames].slice(0, maxFavourites))
 }
 
-/** Favourite and recent recipients; the star toggles a favourite. */
 const SavedRecipients = ({ onPick }: { onPick: (username: string) => void }) => {
   const { storage } = useServices()
   const [favouriteNames, setFavouriteNames] = useState(() => favourites.read(storage))

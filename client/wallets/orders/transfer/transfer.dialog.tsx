@@ -35,7 +35,6 @@ import { FormButtons, StepHeading } from '../steps.view'
 import { WalletPicker, walletOf } from '../wallet-picker.view'
 import { fullName, Initial, type Recipient, RecipientField, saveRecent } from './recipient.view'
 
-/** `recipient` is undefined while unknown. */
 const transferTexts =
   (recipient: Recipient | undefined) =>
   (order: Placement): OrderTexts => {

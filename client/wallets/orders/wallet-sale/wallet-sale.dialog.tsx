@@ -119,7 +119,6 @@ const sellTexts =
     }
   }
 
-/** Undefined without a minimum above 0; a placeholder keeps its space while loading. */
 const minimumText = (marketData: SellMarketData | null): string | undefined => {
   if (!marketData) return 'Minimum: …'
   const { limit } = marketData
@@ -390,7 +389,6 @@ const WalletSale = ({ coin, receipt, onLeave }: WalletSaleProps) => {
   )
 }
 
-/** The page '/dashboard/wallets/{currency}/{chain}/sell'. */
 export const WalletSaleScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const coin = pairIn(currency, chain)
