@@ -20,14 +20,14 @@ it('a sale has the same amount in every response and in the books', async () => 
   await rest.world.setPrice('BTC', '91234.56789')
   await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1647.1234')
   const { data } = await move('sell', { amountCrypto: '0.00274567', currencySymbol: 'BTC', chain: 'btc' })
-  // 250.5000… dollars and 412,604.4…: with the dollars cut first it would be less.
+  // $250.5000… and ₦412,604.4…; truncating the dollars first would give fewer naira.
   const amountNGN = nairaOf('0.00274567', '91234.56789', '1647.1234')
   expect(amountNGN).not.toBe(nairaOf(dollarsOf('0.00274567', '91234.56789'), '1', '1647.1234'))
   const figures = { amountNGN, amountUSD: dollarsOf('0.00274567', '91234.56789') }
   expect(data).toMatchObject(figures)
   expect([await listedOf(data.id), await detailsOf(data.id)]).toEqual([data, data])
 
-  // Neither a new price nor a new rate changes what was sold.
+  // A new price or rate must not change a finished sale.
   await rest.world.setPrice('BTC', '50000')
   await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1000')
   await rest.world.approve(data.id)

@@ -9,7 +9,7 @@ import {
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history/history.rules'
 import { ineligibilityText } from '../../machines/transactions/report/report.rules'
 
-describe('words of a transaction', () => {
+describe('texts of a transaction', () => {
   it.each([
     ['wallet', 'Only bank payouts can be reported.'],
     ['reported', 'You have reported this transaction. Please contact support.'],
@@ -18,12 +18,12 @@ describe('words of a transaction', () => {
       'undated',
       "We can't take a report for this payout: its approval date is missing. Please contact support.",
     ],
-  ] as const)('a refused report (%s) has a reason', (kind, text) => {
+  ] as const)('an ineligible report (%s) has a reason', (kind, text) => {
     expect(ineligibilityText({ kind })).toBe(text)
     expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
   })
 
-  it('each status but approved has a progress bar (TX-15)', () => {
+  it('every status except approved has a progress bar (TX-15)', () => {
     expect(statusBadgeStyles).toMatchObject({
       pool: {
         label: 'Pool',
@@ -38,7 +38,7 @@ describe('words of a transaction', () => {
     expect(Object.keys(statusBadgeStyles)).toEqual(['pool', 'pending', 'approved', 'reported'])
   })
 
-  it('a status filter from the address is one of five', () => {
+  it('the URL’s status filter must be one of five values', () => {
     expect(['all', 'pool', 'pending', 'approved', 'reported'].every(isStatusFilter)).toBe(true)
     expect([null, '', 'All', 'done'].some(isStatusFilter)).toBe(false)
     expect(allCurrencies).toBe('all')
@@ -56,8 +56,8 @@ describe('a comment', () => {
     ['a'.repeat(999), 999, true],
     ['a'.repeat(1_000), 1_000, true],
     ['a'.repeat(1_001), 1_001, false],
-  ])('the comment %j has %i characters and may be sent: %s [COMMENT-04]', (text, length, sent) => {
-    expect([commentLength(text), maySend(length)]).toEqual([length, sent])
+  ])('the comment %j has %i characters and can be sent: %s [COMMENT-04]', (text, length, canSend) => {
+    expect([commentLength(text), maySend(length)]).toEqual([length, canSend])
   })
 
   it('a comment that is too long shows by how much', () => {

@@ -30,11 +30,14 @@ const numbered = (number: number) => ({
   transactionId: `CN-${1000 + number}`,
   createDate: new Date(start - number * 3_600_000).toISOString(),
 })
-/** Row `number` of a customer, newest first, an hour apart; approved by default. */
-export const row = (number: number, changed: Partial<Row> = {}): Row => ({ ...numbered(number), ...changed })
+/** Returns row `number`, newest first and one hour apart; approved by default. */
+export const row = (number: number, overrides: Partial<Row> = {}): Row => ({
+  ...numbered(number),
+  ...overrides,
+})
 
-export const rows = (count: number, changed: Partial<Row> = {}): Row[] =>
-  Array.from({ length: count }, (_, number) => row(number, changed))
+export const rows = (count: number, overrides: Partial<Row> = {}): Row[] =>
+  Array.from({ length: count }, (_, number) => row(number, overrides))
 
 interface PageArgs {
   page: number
@@ -42,11 +45,11 @@ interface PageArgs {
   currency: string
 }
 
-/** A page of these transactions, as the gateway returns it. */
+/** Returns a page of these transactions like the gateway. */
 export const pageOf =
-  (all: readonly { currency: { symbol: string } }[]) =>
+  (allRows: readonly { currency: { symbol: string } }[]) =>
   ({ page, size, currency }: PageArgs) => {
-    const coinRows = all.filter((each) => currency === 'all' || each.currency.symbol === currency)
+    const coinRows = allRows.filter((each) => currency === 'all' || each.currency.symbol === currency)
     return {
       nodes: coinRows.slice((page - 1) * size, page * size),
       pageInfo: {
@@ -55,6 +58,6 @@ export const pageOf =
         hasNextPage: page * size < coinRows.length,
         hasPreviousPage: page > 1,
       },
-      totals: { totalTrades: all.length, totalNgn: '0.00', totalUsd: '0.00' },
+      totals: { totalTrades: allRows.length, totalNgn: '0.00', totalUsd: '0.00' },
     }
   }

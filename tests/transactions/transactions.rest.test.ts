@@ -9,7 +9,7 @@ const rest = contractFixture()
 const list = (query = '', token = 'ada') => rest.get<List>(`/v1/app/transactions/customer${query}`, token)
 const readTransaction = (id: string, token = 'ada') => rest.get<Row>(`/v1/app/transactions/${id}`, token)
 
-/** Cents added as whole numbers: an arithmetic of the test's own. */
+/** Adds cents as integers, independently of the code under test. */
 const sum = (amounts: (string | null)[]): string => {
   const cents = amounts.reduce((total, amount) => total + BigInt((amount ?? '0').replace('.', '')), 0n)
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -19,21 +19,21 @@ describe('GET /v1/app/transactions/customer', () => {
   it('the API returns 20 transactions a page by default [API-34]', async () => {
     const first = await list('?page=1&status=all')
     const second = await list('?page=2&status=all')
-    const beyond = await list('?page=3&status=all')
-    expect([first, second, beyond].map(({ data }) => data.transactions.length)).toEqual([20, 5, 0])
+    const third = await list('?page=3&status=all')
+    expect([first, second, third].map(({ data }) => data.transactions.length)).toEqual([20, 5, 0])
     expect(first.envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
     expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
-    expect(beyond.envelope).toMatchObject({ numberOfPages: 2, nextPage: false })
+    expect(third.envelope).toMatchObject({ numberOfPages: 2, nextPage: false })
     const pages = [...first.data.transactions, ...second.data.transactions]
     expect(new Set(pages.map(({ id }) => id)).size).toBe(25)
     expect(pages).toEqual([...pages].sort((a, b) => (a.createDate < b.createDate ? 1 : -1)))
     expect((await list('?size=100')).data.transactions).toEqual(pages)
-    // The last page of an exact fit has no next one.
-    const fits = await Promise.all([24, 25, 26].map((size) => list(`?size=${size}`)))
-    expect(fits.map(({ envelope }) => envelope.nextPage)).toEqual([true, false, false])
+    // A last page that is exactly full has no next page.
+    const exactPages = await Promise.all([24, 25, 26].map((size) => list(`?size=${size}`)))
+    expect(exactPages.map(({ envelope }) => envelope.nextPage)).toEqual([true, false, false])
   })
 
-  it('the totals count all trades to a bank and sum the paid ones [ENT-11] [TX-02]', async () => {
+  it('totals count all bank trades and sum up the paid ones [ENT-11] [TX-02]', async () => {
     const { data } = await list('?size=1')
     const all = (await list('?size=100')).data.transactions
     const trades = all.filter(({ direction }) => direction === 'bank')
@@ -43,8 +43,8 @@ describe('GET /v1/app/transactions/customer', () => {
       totalNgn: sum(paid.map(({ amountNGN }) => amountNGN)),
       totalUsd: sum(paid.map(({ amountUSD }) => amountUSD)),
     })
-    // 24 of 25 go to a bank; from the seeds for bola: 80 × 1651.9 = 132,152.00 and
-    // 0.002 × 87,230.6 × 1634.2 = 285,104.49 cut.
+    // 24 of 25 go to a bank. From Bola's seeds: 80 × 1651.9 = 132,152.00, and 0.002 × 87,230.6 × 1634.2 = 285,104.49,
+    // truncated.
     expect(data.totalTrades).toBe(24)
     expect((await list('', 'bola')).data).toMatchObject({
       totalTrades: 2,
@@ -67,7 +67,7 @@ describe('GET /v1/app/transactions/customer', () => {
   )
 
   it.each(['BTC', 'btc', 'Usdt', '', 'ALL'])(
-    'the list filters by currency, written as %j (API-34)',
+    'the list filters by the currency %j (API-34)',
     async (currency) => {
       const { data } = await list(`?size=100&currency=${currency}`)
       const symbols = new Set(data.transactions.map((row) => row.currency.symbol))
@@ -76,9 +76,9 @@ describe('GET /v1/app/transactions/customer', () => {
     },
   )
 
-  const unread = 'page=0|page=1.5|page=abc|page=1&page=2|page=99999999999999999999|size=0|size=101'
-  it.each(`${unread}|status=paid|status=|currency=DOGE`.split('|'))(
-    'the list refuses ?%s by name',
+  const invalidQueries = 'page=0|page=1.5|page=abc|page=1&page=2|page=99999999999999999999|size=0|size=101'
+  it.each(`${invalidQueries}|status=paid|status=|currency=DOGE`.split('|'))(
+    'the list rejects ?%s and names the field',
     async (query) => {
       const field = query.split('=')[0]!
       const { status, fields } = await list(`?${query}`)
@@ -90,7 +90,7 @@ describe('GET /v1/app/transactions/customer', () => {
 })
 
 describe('GET /v1/app/transactions/{id}', () => {
-  it('the API returns a transaction by id and by number [API-35] [ENT-09]', async () => {
+  it('the API returns a transaction by either id [API-35] [ENT-09]', async () => {
     const response = await readTransaction('tx-ada-023')
     expect(response.status).toBe(200)
     expect(response.data).toMatchObject({
@@ -116,17 +116,17 @@ describe('GET /v1/app/transactions/{id}', () => {
     expect((await readTransaction('CN-ADAXXXX023')).data).toEqual(response.data)
   })
 
-  it('a deposit to a wallet has no naira and no bank [TX-42]', async () => {
+  it('a wallet deposit has no naira amount and no bank account [TX-42]', async () => {
     const { transactions } = (await list('?size=100')).data
     const walletRows = transactions.filter(({ direction }) => direction === 'wallet')
     expect(walletRows.map(({ id }) => id)).toEqual(['tx-ada-021'])
     expect(walletRows[0]).toMatchObject({ status: 'approved', amountNGN: null, bankAccount: null })
-    const others = transactions.filter(({ direction }) => direction !== 'wallet')
-    expect(new Set(others.map(({ direction }) => direction))).toEqual(new Set(['bank']))
-    expect(others.every(({ amountNGN }) => amountNGN !== null)).toBe(true)
+    const bankRows = transactions.filter(({ direction }) => direction !== 'wallet')
+    expect(new Set(bankRows.map(({ direction }) => direction))).toEqual(new Set(['bank']))
+    expect(bankRows.every(({ amountNGN }) => amountNGN !== null)).toBe(true)
   })
 
-  it('another customer’s transaction gets the response of an unknown one [TX-02]', async () => {
+  it('another customer’s transaction looks like an unknown one [TX-02]', async () => {
     const unknown = await readTransaction('tx-nobody-001')
     expect(unknown).toMatchObject({ status: 404, summary: 'Transaction not found' })
     for (const id of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', '%25', 'customer%2F', `${'x'.repeat(200)}`])

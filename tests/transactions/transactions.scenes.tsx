@@ -16,9 +16,9 @@ import {
 
 const list = '/dashboard/transactions'
 const details = (id: string) => `${list}/details?id=${id}`
-const of = (status: Parameters<typeof payout>[0]) => ({ url: details(payout(status).id) })
+const detailsOf = (status: Parameters<typeof payout>[0]) => ({ url: details(payout(status).id) })
 
-const huge = history.map((row, number) =>
+const hugeRows = history.map((row, number) =>
   number % 2
     ? row
     : { ...row, amountCrypto: '98765432.123456', amountUSD: '98765432.12', amountNGN: '163481031481.91' },
@@ -37,7 +37,7 @@ export const transactionsScenes = scenes(
   {
     transactions: state('list', 'Selling BTC'),
     'transactions-huge': state('huge amounts', /98,765,432/, [], {
-      responses: { transactions: listOf(huge, hugeTotals) },
+      responses: { transactions: listOf(hugeRows, hugeTotals) },
     }),
     'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Statement')]),
     'statement-reading': state('statement loading', 'Creating your statement…', saveStatement(neverResponds)),
@@ -68,22 +68,22 @@ const arabic =
   'مرحبا Ada، تم استلام رسالتك. See https://example.com/a-very-long-address-that-nobody-can-break?with=parameters'
 const approvedNow = { ...payout('pending'), status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' }
 
-const noted = {
+const withNote = {
   responses: { transaction: () => ({ ...payout('approved'), note: 'Owó ilé fún Ṣọlá 👨‍👩‍👧‍👦' }) },
 }
-const noting = [click('Edit note'), fill('Note', 'x'.repeat(141)), click('Save note')]
+const writeLongNote = [click('Edit note'), fill('Note', 'x'.repeat(141)), click('Save note')]
 
-export const transactionScenes = scenes('Transaction', of('approved'), {
-  'transaction-pool': state('in the pool', 'Pool', [], of('pool')),
-  'transaction-pending': state('pending', 'Pending', [], of('pending')),
+export const transactionScenes = scenes('Transaction', detailsOf('approved'), {
+  'transaction-pool': state('in the pool', 'Pool', [], detailsOf('pool')),
+  'transaction-pending': state('pending', 'Pending', [], detailsOf('pending')),
   'transaction-approved': state('approved', 'Approved'),
   'transaction-arrived': state(
     'approved just now',
     'Your naira has arrived.',
     [expectText('Pending'), respond({ transaction: () => approvedNow }), click('Refresh')],
-    of('pending'),
+    detailsOf('pending'),
   ),
-  'transaction-reported': state('reported', 'Reported', [], of('reported')),
+  'transaction-reported': state('reported', 'Reported', [], detailsOf('reported')),
   'transaction-transfer': state('transfer to a customer', /Bola/, [], { url: details('tx-5') }),
   'transaction-comments': state(
     'comments: right to left, and not sent',
@@ -107,8 +107,8 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
   'transaction-note': state(
     'note too long',
     'This field should be at most 140 characters long.',
-    noting,
-    noted,
+    writeLongNote,
+    withNote,
   ),
   'transaction-comments-failed': state('comments failed', 'Load comments again', [], {
     responses: { comments: rejectWith(503, 'Not now') },

@@ -6,18 +6,18 @@ type Comment = Shape<'Comment'>
 
 const rest = contractFixture()
 const transactionId = 'CN-ADAXXXX023'
-const list = (about = transactionId, token = 'ada', more = '&page=1') =>
-  rest.get<Comment[]>(`/v1/app/comments?transactionId=${encodeURIComponent(about)}${more}`, token)
-const write = (body: unknown, { token = 'ada', about = transactionId, key = '' } = {}) =>
+const list = (transaction = transactionId, token = 'ada', more = '&page=1') =>
+  rest.get<Comment[]>(`/v1/app/comments?transactionId=${encodeURIComponent(transaction)}${more}`, token)
+const write = (body: unknown, { token = 'ada', transaction = transactionId, key = '' } = {}) =>
   rest.request<Comment>('/v1/app/comments', {
-    body: { body, transactionId: about },
+    body: { body, transactionId: transaction },
     token,
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   })
 const notFound = { status: 404, summary: 'Transaction not found' }
 
 describe('comments', () => {
-  it('comments carry an author and come newest first [API-38] [ENT-12] [API-37]', async () => {
+  it('comments have an author; the newest is first [API-38] [ENT-12] [API-37]', async () => {
     const first = await write('  Where is my money?  ')
     expect(first.status).toBe(201)
     expect(first.data).toEqual({
@@ -27,13 +27,16 @@ describe('comments', () => {
       username: 'ada',
     })
     await rest.world.advanceClock(1000)
-    const second = await write('Still waiting', { about: 'tx-ada-023' })
+    const second = await write('Still waiting', { transaction: 'tx-ada-023' })
     await rest.world.advanceClock(1000)
-    // Staff appear with their name (COMMENT-02).
+    // Staff comments have a name too (COMMENT-02).
     await rest.world.comment({ transactionId: 'tx-ada-023', body: 'We are looking into it' })
     const { data, envelope } = await list()
-    const ofStaff = expect.objectContaining({ username: 'CoinNaira support', body: 'We are looking into it' })
-    expect(data).toEqual([ofStaff, second.data, first.data])
+    const staffComment = expect.objectContaining({
+      username: 'CoinNaira support',
+      body: 'We are looking into it',
+    })
+    expect(data).toEqual([staffComment, second.data, first.data])
     expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
     expect((await list('tx-ada-023')).data).toEqual(data)
     expect((await list('tx-ada-022')).data).toEqual([])
@@ -63,7 +66,7 @@ describe('comments', () => {
     ['right-to-left text', 'أين مالي؟ \u202e001 NGN'],
     ['several lines', 'first\nsecond\tthird'],
     ['SQL', "'; drop table comments; --"],
-  ])('the API keeps comments of %s unchanged', async (_, body) => {
+  ])('the API stores comments of %s unchanged', async (_, body) => {
     expect((await write(body)).status).toBe(201)
     expect((await list()).data[0]?.body).toBe(body.trim())
   })
@@ -76,7 +79,7 @@ describe('comments', () => {
     ['a number', 7, 'This field is required'],
     ['1001 characters', 'x'.repeat(1001), 'This field should be at most 1000 characters long.'],
     ['a NUL', 'a\u0000b', 'This field is not valid'],
-  ])('the API refuses comments of %s', async (_, body, problem) => {
+  ])('the API rejects comments of %s', async (_, body, problem) => {
     expect(await write(body)).toMatchObject({ status: 422, fields: { body: problem } })
     expect((await list()).data).toEqual([])
   })
@@ -85,19 +88,19 @@ describe('comments', () => {
     await write('Mine')
     const unknown = await list('tx-nobody-001')
     expect(unknown).toMatchObject(notFound)
-    for (const about of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', `${'x'.repeat(300)}`])
-      expect((await list(about)).text).toBe(unknown.text)
+    for (const transaction of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', `${'x'.repeat(300)}`])
+      expect((await list(transaction)).text).toBe(unknown.text)
     expect((await list(transactionId, 'bola')).text).toBe(unknown.text)
-    const nowhere = await write('Yours', { about: 'tx-nobody-001' })
-    expect(nowhere).toMatchObject(notFound)
-    expect((await write('Yours', { about: 'tx-bola-001' })).text).toBe(nowhere.text)
-    expect((await write('Yours', { token: 'bola' })).text).toBe(nowhere.text)
+    const unknownTransaction = await write('Yours', { transaction: 'tx-nobody-001' })
+    expect(unknownTransaction).toMatchObject(notFound)
+    expect((await write('Yours', { transaction: 'tx-bola-001' })).text).toBe(unknownTransaction.text)
+    expect((await write('Yours', { token: 'bola' })).text).toBe(unknownTransaction.text)
     expect((await list('tx-bola-001', 'bola')).data).toEqual([])
     expect((await list()).data).toHaveLength(1)
   })
 
   it.each(['', '?transactionId=', '?transactionId=%20', '?transactionId=%00', '?transactionId=x&page=0'])(
-    'the API refuses the comment query %j by field',
+    'the API rejects the comment query %j and names the field',
     async (query) => {
       const { status, fields } = await rest.get(`/v1/app/comments${query}`, 'ada')
       expect(status).toBe(422)

@@ -8,7 +8,7 @@ const title = 'Your naira has arrived.'
 const approved = { status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' } as const
 
 describe('arrival of naira while the page is open [EXT-17]', () => {
-  it('arriving naira fills the screen with the amount and the bank', async () => {
+  it('arriving naira opens a full-screen dialog with the payout', async () => {
     const fixture = await openDetails({ status: 'pending', approveDate: null })
     expect(screen.queryByText(title)).toBeNull()
     fixture.responses.transaction = () => row(7, { transactionId: 'CN-7', ...approved })
@@ -23,13 +23,13 @@ describe('arrival of naira while the page is open [EXT-17]', () => {
   })
 
   it.each([
-    ['what had arrived before', approved, approved],
+    ['an earlier arrival', approved, approved],
     [
-      'coins that stay in a wallet',
+      'a deposit into a wallet',
       { status: 'pending', direction: 'wallet' },
       { ...approved, direction: 'wallet' },
     ],
-    ['a step on the way', { status: 'pool' }, { status: 'pending' }],
+    ['a step before approval', { status: 'pool' }, { status: 'pending' }],
   ] as const)('%s does not count as an arrival', async (_, before, after) => {
     const fixture = await openDetails({ approveDate: null, ...before })
     fixture.responses.transaction = () => row(7, { transactionId: 'CN-7', approveDate: null, ...after })
@@ -44,7 +44,7 @@ describe('repeat links [EXT-11]', () => {
     ['transfer', 'Send again', '/dashboard/wallets/USDT/tron'],
     ['inter-transfer', 'Swap again', '/dashboard/wallets'],
     ['deposit', 'Sell again', '/dashboard/sell'],
-  ])("repeating a %s shows '%s'", async (type, name, path) => {
+  ])("repeating a %s with '%s' opens %s", async (type, name, path) => {
     const counterparty = { firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
     await openDetails({ type, ...(type === 'transfer' ? { counterparty } : {}) } as never)
     fireEvent.click(screen.getByRole('link', { name }))

@@ -3,12 +3,11 @@ import { DetailsScreen } from '../../../client/transactions/details/details.scre
 import { type Fixture, type FixtureOptions, openScreen, type Responses } from '../../fixtures/screen.fixture'
 import { pageOf, type Row, row } from '../transactions.fixture'
 
-/** The details page of transaction 't7', number 'CN-7': an approved payout by default. */
+/** Opens the details page of transaction 't7' (transaction ID 'CN-7'), an approved payout by default. */
 export const openDetails = async (
-  changed: Partial<Row> = {},
-  answers: Responses = {},
+  overrides: Partial<Row> = {},
+  responses: Responses = {},
   options: FixtureOptions = {},
-  /** Additional query parameters. */
   query = '',
 ): Promise<Fixture> => {
   const fixture = openScreen(
@@ -16,10 +15,10 @@ export const openDetails = async (
     `/dashboard/transactions/details?id=t7${query}`,
     {
       transaction: () =>
-        row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z', ...changed }),
+        row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z', ...overrides }),
       transactions: pageOf([]),
       comments: () => [],
-      ...answers,
+      ...responses,
     },
     options,
   )
@@ -27,7 +26,7 @@ export const openDetails = async (
   return fixture
 }
 
-/** So much time passes, for the page and for its timers. */
+/** Advances the page's time and its timers. */
 export const advance = (fixture: Fixture, ms: number): Promise<void> =>
   act(async () => {
     fixture.time.now += ms

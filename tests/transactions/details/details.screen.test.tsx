@@ -10,7 +10,7 @@ import { advance, openDetails, variablesOf } from './details.fixture'
 /** 'USD' → '$50.00'. */
 const textOf = (name: string): string | null =>
   screen.getByText(name, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent
-/** The rules of an element's own class: jsdom reads none inside a layer, which is where those of recipes are. */
+/** The CSS rules of an element's class. jsdom ignores rules in layers, where the recipes' rules are. */
 const styleOf = ({ className }: Element): string =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
@@ -19,7 +19,7 @@ const styleOf = ({ className }: Element): string =>
     .join('\n')
 
 describe('transaction details', () => {
-  it('details show only loaded values, whatever the link carries [TX-19] [TX-20]', async () => {
+  it('details show only loaded values, not the link’s [TX-19] [TX-20]', async () => {
     const forged = '&status=approved&amountNGN=99999999&amountUSD=1&transactionId=FORGED'
     const fixture = await openDetails({ status: 'pending', approveDate: null }, {}, {}, forged)
     expect(fixture.calls[0]).toMatchObject({ operation: 'TransactionDetails', variables: { id: 't7' } })
@@ -32,44 +32,44 @@ describe('transaction details', () => {
   it.each([
     ['transfer', 'To'],
     ['credit', 'From'],
-  ])('a %s names the other side: %s', async (type, name) => {
+  ])("a %s shows the counterparty after '%s'", async (type, name) => {
     const counterparty = { firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
     await openDetails({ type, direction: 'wallet', amountNGN: null, bankAccount: null, counterparty })
     expect(textOf(name)).toBe('Bola Adeyemi (@bola)')
   })
 
-  it('a transfer without a counterparty names no other side', async () => {
+  it('a transfer without a counterparty shows none', async () => {
     await openDetails({ type: 'transfer', direction: 'wallet', amountNGN: null, bankAccount: null })
     expect(screen.queryByText('To', { selector: 'dt' })).toBeNull()
   })
 
-  it('a deposit that the network no longer has promises no naira', async () => {
+  it('a deposit that disappeared from the network promises no naira', async () => {
     const fixture = await openDetails({ status: 'pool', approveDate: null, amountNGN: '82500.00' })
     expect(screen.getByText(/82,500/)).toBeTruthy()
     fixture.responses.transaction = rejectStatus(404, 'Transaction not found')
     await advance(fixture, 15_000)
-    const gone =
+    const goneText =
       'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
-    expect(await screen.findByText(gone)).toBeTruthy()
+    expect(await screen.findByText(goneText)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/82,500|Usually|GTBank|waiting for network/)
     expect(screen.getByRole('link', { name: 'To your transactions' })).toBeTruthy()
     click('Refresh')
     await waitFor(() => expect(variablesOf(fixture, 'TransactionDetails').length).toBeGreaterThan(2))
-    expect(screen.getByText(gone)).toBeTruthy()
+    expect(screen.getByText(goneText)).toBeTruthy()
     fixture.responses.transaction = () => row(7, { status: 'pending', approveDate: null })
     click('Refresh')
     expect(await screen.findByText('Awaiting final approval')).toBeTruthy()
   })
 
-  it("details without an id say 'not found' and send no request", async () => {
+  it("details without an id show 'not found' and send no request", async () => {
     const fixture = openScreen(<DetailsScreen />, '/dashboard/transactions/details?status=approved', {})
     expect(await screen.findByText('Transaction not found')).toBeTruthy()
-    const back = screen.getByRole('link', { name: 'To your transactions' })
-    expect(back.getAttribute('href')).toBe('/dashboard/transactions')
+    const backLink = screen.getByRole('link', { name: 'To your transactions' })
+    expect(backLink.getAttribute('href')).toBe('/dashboard/transactions')
     expect(fixture.calls).toEqual([])
   })
 
-  it('details show number, date and amounts [TX-21] [TX-22] [TX-23] [TX-26]', async () => {
+  it('details show ID, date and amounts [TX-21] [TX-22] [TX-23] [TX-26]', async () => {
     const createDate = '2026-11-20T22:52:10.000Z'
     const fixture = await openDetails({ createDate, amountUSD: '1234.5', amountNGN: '2043097.25' })
     click('Copy transaction ID')
@@ -95,18 +95,18 @@ describe('transaction details', () => {
     ['[TX-40]', 'reported', 'red', 'Reported', 'Please contact support', null],
   ] as const)(
     '%s %s is a %s chip with its meaning [TX-25] [TX-27]',
-    async (_, status, colour, word, meaning, received) => {
+    async (_, status, colour, label, meaning, receivedText) => {
       await openDetails({ status, amountNGN: '82500.5' })
-      const chip = screen.getByText(word, { selector: '[data-colour] > *' }).parentElement!
+      const chip = screen.getByText(label, { selector: '[data-colour] > *' }).parentElement!
       expect(chip.dataset.colour).toBe(colour)
       expect(styleOf(chip)).toContain(` color: var(--c-colors-${colour === 'blue' ? 'brand' : colour}-fg)`)
       expect(chip.querySelector('svg')).toBeTruthy()
       expect(screen.getByText(meaning)).toBeTruthy()
-      expect(screen.queryByText(/Recieved/)?.parentElement?.textContent ?? null).toBe(received)
+      expect(screen.queryByText(/Recieved/)?.parentElement?.textContent ?? null).toBe(receivedText)
     },
   )
 
-  it('an approved sale says which account was paid [TX-39]', async () => {
+  it('an approved sale names the paid account [TX-39]', async () => {
     await openDetails({ status: 'approved' })
     expect(screen.getByText('Complete').parentElement?.textContent).toBe('Complete · Paid to GTBank ••6789')
   })
@@ -136,7 +136,7 @@ describe('transaction details', () => {
     },
   )
 
-  it('a sale without a bank account says that its payout waits', async () => {
+  it('a sale without a bank account shows that its payout is on hold', async () => {
     await openDetails({ status: 'pending', bankAccount: null })
     expect(within(await screen.findByRole('region', { name: 'Pays into' })).getByText(/hold/)).toBeTruthy()
     cleanup()
@@ -151,17 +151,17 @@ describe('progress', () => {
     within(await screen.findByRole('region', { name: 'Progress' }))
       .getAllByRole('listitem')
       .map((item) => `${item.querySelector('[role=img]')?.getAttribute('aria-label')}: ${item.textContent}`)
-  /** Ten sales of 10, 20, … 100 minutes. */
-  const past = (changed: Partial<Row> = {}, count = 10) =>
+  /** Sales that took 10, 20, … 100 minutes. */
+  const pastSales = (overrides: Partial<Row> = {}, count = 10) =>
     pageOf(
       Array.from({ length: count }, (_, index) => row(100 + index)).map((each, index) => ({
         ...each,
         approveDate: new Date(Date.parse(each.createDate) + (index + 1) * 600_000).toISOString(),
-        ...changed,
+        ...overrides,
       })),
     )
 
-  it('a step that this device saw has its time', async () => {
+  it('a step that this device observed has a time', async () => {
     const created = { approveDate: null, createDate: '2026-11-20T11:55:00.000Z' }
     const fixture = await openDetails({ status: 'pool', ...created })
     expect((await steps()).slice(0, 3)).toEqual([
@@ -176,11 +176,11 @@ describe('progress', () => {
   })
 
   it.each([
-    ['fewer than three', past({}, 2)],
-    ['of another network', past({ currency: { symbol: 'USDT', name: 'USDT', chain: 'eth' } })],
-    ['moves between wallets', past({ direction: 'wallet' })],
-    ['not to be had', rejectStatus()],
-  ])('past sales %s predict no time', async (_, transactions) => {
+    ['fewer than three', pastSales({}, 2)],
+    ['of another network', pastSales({ currency: { symbol: 'USDT', name: 'USDT', chain: 'eth' } })],
+    ['into a wallet', pastSales({ direction: 'wallet' })],
+    ['that fail to load', rejectStatus()],
+  ])('past sales %s give no estimate', async (_, transactions) => {
     const fixture = await openDetails({ status: 'pending', approveDate: null }, { transactions })
     await waitFor(() => expect(variablesOf(fixture, 'PastSales')).toHaveLength(1))
     await steps()
@@ -197,7 +197,7 @@ describe('progress', () => {
     expect(outcome(storage, { id: 'c', status: 'approved' }, 20)).toBeNull()
   })
 
-  it('the device keeps the last thirty sightings and survives a broken storage', () => {
+  it('the device stores thirty transactions and tolerates broken storage', () => {
     const storage = memoryStorage()
     for (let number = 0; number < 31; number += 1) outcome(storage, { id: `t${number}`, status: 'pool' }, 1)
     expect(outcome(storage, { id: 't0', status: 'pending' }, 2)).toBeNull()

@@ -21,7 +21,7 @@ describe('explorer links', () => {
     },
   )
 
-  it('a hash cannot leave its place in the address', () => {
+  it('the explorer link escapes the hash', () => {
     expect(explorerLink('ETH', '../x?y#z')).toBe('https://etherscan.io/tx/..%2Fx%3Fy%23z')
   })
 
@@ -32,7 +32,7 @@ describe('explorer links', () => {
     ['USDT', 'eth', 'USDT'],
     ['USDT', 'tron', 'TRONUSDT'],
     ['USDT', 'bsc', 'BNB'],
-  ])('%s on %s asks the explorer for %s (TX-32, TX-33)', (symbol, chain, key) => {
+  ])('%s on %s has the explorer key %s (TX-32, TX-33)', (symbol, chain, key) => {
     expect(explorerKey({ symbol, chain })).toBe(key)
   })
 })

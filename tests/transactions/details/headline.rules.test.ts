@@ -25,11 +25,11 @@ describe('naira for dollars', () => {
     ['0.01', '1650', '16.50'],
     ['0.00', '1650', '0.00'],
     ['119.99', '1652.0001', '198223.49'],
-  ])('$%s at %s are ₦%s, truncated', (usd, rate, ngn) => {
+  ])('$%s at the rate %s is ₦%s, truncated', (usd, rate, ngn) => {
     expect(nairaForDollars(usd, rate)).toBe(ngn)
   })
 
-  it('the rate is that of the coin on its own network', () => {
+  it('the rate depends on the coin and its network', () => {
     const rates = [{ value: '1650.00', currency: { symbol: 'USDT', chain: 'tron' } }]
     expect(rateOf(rates, { symbol: 'USDT', chain: 'tron' })).toBe('1650.00')
     expect(rateOf(rates, { symbol: 'USDT', chain: 'eth' })).toBeNull()
@@ -38,24 +38,27 @@ describe('naira for dollars', () => {
 })
 
 describe('usual duration', () => {
-  const amountRange = { from: 14, to: 32 }
+  const minuteRange = { from: 14, to: 32 }
   it.each([
-    ['pool', 'bank', amountRange, 'Usually 14–32 min'],
-    ['pending', 'bank', amountRange, 'Usually 14–32 min'],
+    ['pool', 'bank', minuteRange, 'Usually 14–32 min'],
+    ['pending', 'bank', minuteRange, 'Usually 14–32 min'],
     ['pool', 'bank', null, 'The network usually confirms in 1–5 min'],
-    ['pool', 'wallet', amountRange, 'The network usually confirms in 1–5 min'],
+    ['pool', 'wallet', minuteRange, 'The network usually confirms in 1–5 min'],
     ['pending', 'bank', null, 'Usually another 5–30 min'],
-    ['approved', 'bank', amountRange, null],
-    ['reported', 'bank', amountRange, null],
-  ] as const)('the usual duration of %s to %s from %j reads %j', (status, direction, range, text) => {
-    expect(usualTimeText({ status, direction, chain: 'tron' }, range)).toBe(text)
-  })
+    ['approved', 'bank', minuteRange, null],
+    ['reported', 'bank', minuteRange, null],
+  ] as const)(
+    'the usual duration of a %s sale to the %s from %j reads %j',
+    (status, direction, range, text) => {
+      expect(usualTimeText({ status, direction, chain: 'tron' }, range)).toBe(text)
+    },
+  )
 
   it('a deposit below the minimum payout has no usual duration [SELL-23]', () => {
     const move = { status: 'pending', direction: 'bank', chain: 'tron' } as const
-    expect(usualTimeText({ ...move, isReleased: false }, amountRange)).toBe(
+    expect(usualTimeText({ ...move, isReleased: false }, minuteRange)).toBe(
       "We'll pay it once you reach the minimum payout. Smaller deposits add up.",
     )
-    expect(usualTimeText({ ...move, isReleased: true }, amountRange)).toBe('Usually 14–32 min')
+    expect(usualTimeText({ ...move, isReleased: true }, minuteRange)).toBe('Usually 14–32 min')
   })
 })

@@ -11,17 +11,17 @@ const minute = 60_000
 const createdAt = Date.UTC(2026, 10, 20, 11)
 const approvedAt = createdAt + 24 * minute
 
-const journey = (changed: Partial<TimelineInput>): TimelineInput => ({
+const timelineInput = (overrides: Partial<TimelineInput>): TimelineInput => ({
   status: 'pool',
   direction: 'bank',
   type: 'deposit',
   createdAt,
   approvedAt: null,
   confirmedBy: null,
-  ...changed,
+  ...overrides,
 })
-const steps = (changed: Partial<TimelineInput>): string[] =>
-  timelineOf(journey(changed)).map(({ name, state, at, isSeenTime }) =>
+const steps = (overrides: Partial<TimelineInput>): string[] =>
+  timelineOf(timelineInput(overrides)).map(({ name, state, at, isSeenTime }) =>
     [name, state, at === null ? '' : `${(at - createdAt) / minute}`, isSeenTime ? 'seen' : '']
       .join(' ')
       .trim(),
@@ -62,13 +62,14 @@ describe('timeline', () => {
       { confirmedBy: createdAt + minute },
       'detected done 0, confirming now, approving waiting, paid waiting',
     ],
-  ])('%s', (_, changed, expected) => {
-    expect(steps(changed).join(', ')).toBe(expected)
-    for (const step of timelineOf(journey(changed)))
+  ])('the timeline shows the steps of a transaction: %s', (_, overrides, expected) => {
+    expect(steps(overrides).join(', ')).toBe(expected)
+    for (const step of timelineOf(timelineInput(overrides)))
       if (!step.isSeenTime) expect(step).not.toHaveProperty('seen')
   })
 
-  const titles = (more: Partial<TimelineInput>) => timelineOf(journey(more)).map(({ title }) => title)
+  const titles = (overrides: Partial<TimelineInput>) =>
+    timelineOf(timelineInput(overrides)).map(({ title }) => title)
 
   it('the timeline names its steps', () => {
     expect(titles({ status: 'reported' })).toEqual([
@@ -87,36 +88,36 @@ describe('timeline', () => {
   })
 })
 
-/** Sales that took these minutes, the newest first. */
+/** Sales with these durations in minutes, newest first. */
 const sales = (...minutes: number[]): PastSale[] =>
-  minutes.map((took, day) => {
+  minutes.map((duration, day) => {
     const from = createdAt - (day + 1) * 86_400_000
-    return { createdAt: from, approvedAt: from + took * minute }
+    return { createdAt: from, approvedAt: from + duration * minute }
   })
 
 describe('usual duration', () => {
   it.each<[string, PastSale[], ReturnType<typeof usualRange>]>([
     ['none', [], null],
     ['two', sales(20, 30), null],
-    // Sorted 10, 20, 40: a quarter of the way is 15, three quarters is 30.
+    // Sorted 10, 20, 40: the first quartile is 15, the third 30.
     ['three', sales(40, 10, 20), { from: 15, to: 30 }],
     ['at once', sales(0, 0, 0), { from: 1, to: 2 }],
-    // Ten of 5 minutes are newer than those of 90.
+    // The ten newest took 5 minutes each.
     ['more than ten', sales(...Array(10).fill(5), 90, 90, 90, 90), { from: 5, to: 6 }],
-    ['approved before they began: no such thing', sales(-5, 20, 30), null],
-  ])('%s', (_, past, range) => {
-    expect(usualRange(past)).toEqual(range)
+    ['one with an invalid duration', sales(-5, 20, 30), null],
+  ])('the usual duration of past sales: %s', (_, pastSales, range) => {
+    expect(usualRange(pastSales)).toEqual(range)
   })
 
   it('the last ten sales determine the usual duration', () => {
-    const late = sales(...Array<number>(10).fill(20))
-    const old = sales(...Array<number>(13).fill(300)).slice(10)
-    for (const past of [
-      [...old, ...late],
-      [...late, ...old],
-      [...late.slice(5), ...old, ...late.slice(0, 5)],
+    const recentSales = sales(...Array<number>(10).fill(20))
+    const oldSales = sales(...Array<number>(13).fill(300)).slice(10)
+    for (const pastSales of [
+      [...oldSales, ...recentSales],
+      [...recentSales, ...oldSales],
+      [...recentSales.slice(5), ...oldSales, ...recentSales.slice(0, 5)],
     ])
-      expect(usualRange(past)).toEqual({ from: 20, to: 21 })
+      expect(usualRange(pastSales)).toEqual({ from: 20, to: 21 })
   })
 
   it.each([
@@ -130,9 +131,9 @@ describe('usual duration', () => {
   it('a late payout shows advice instead of a past time', () => {
     const range = { from: 14, to: 32 }
     const inTime = expectationText(range, createdAt, createdAt + 32 * minute)
-    const late = expectationText(range, createdAt, createdAt + 32 * minute + 1)
+    const recentSales = expectationText(range, createdAt, createdAt + 32 * minute + 1)
     expect(inTime).toBe('Your recent sales took 14–32 min from start to payout. You can close this page.')
-    expect(late).toBe(
+    expect(recentSales).toBe(
       'This one is taking longer than your recent sales (14–32 min). Your money is safe. You can close this page and check again later.',
     )
   })

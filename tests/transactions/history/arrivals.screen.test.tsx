@@ -17,7 +17,7 @@ beforeEach(() => {
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
 
-/** A history of this many rows, of which the last but one is 413,021 naira; a deposit follows each request. */
+/** A history in which the last but one row is 413,021 naira. A deposit arrives after each request. */
 const open = (count: number) => {
   const history = rows(count)
   history[count - 2] = row(count - 2, { amountNGN: '413021.29' })
@@ -42,7 +42,7 @@ it('a search reaches the oldest row while deposits arrive [EXT-01]', async () =>
   expect(pages.length).toBeLessThan(12)
 })
 
-it('scrolling reaches the oldest row while deposits arrive, each page once [TX-11] [TX-12] [TX-13]', async () => {
+it('scrolling reads each page once while deposits arrive [TX-11] [TX-12] [TX-13]', async () => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(0)
   const pages = open(70)
   await waitFor(() => expect(visibleIds()).toEqual(idsOf(70)))

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
-/** A list of pages of 20 rows, which counts how often the amount of each row is read to be rendered. */
+/** Renders a list with pages of 20 rows and counts the renders of each row by reads of its amount. */
 const open = () => {
   const renders = new Map<string, number>()
   const numberedRow = (number: number) =>
@@ -21,13 +21,13 @@ const open = () => {
         return Reflect.get(target, key)
       },
     })
-  const all: ReturnType<typeof row>[] = []
+  const loadedRows: ReturnType<typeof row>[] = []
   const append = () =>
-    all.push(...Array.from({ length: 20 }, (_, number) => numberedRow(all.length + number)))
+    loadedRows.push(...Array.from({ length: 20 }, (_, number) => numberedRow(loadedRows.length + number)))
   const onOpen = vi.fn()
   const page = () => (
     <ChakraProvider value={system}>
-      <Days rows={listRows(all as never)} now={0} mayGrow onOpen={onOpen} />
+      <Days rows={listRows(loadedRows as never)} now={0} mayGrow onOpen={onOpen} />
     </ChakraProvider>
   )
   append()
@@ -36,22 +36,22 @@ const open = () => {
     append()
     rerender(page())
   }
-  return { all, renders, nextPage, onOpen }
+  return { loadedRows, renders, nextPage, onOpen }
 }
 
-it('the next page renders no row again [TX-11]', () => {
+it('loading the next page does not render earlier rows again [TX-11]', () => {
   const { renders, nextPage } = open()
-  const above = [...renders]
-  expect(above).toHaveLength(20)
+  const firstPageRenders = [...renders]
+  expect(firstPageRenders).toHaveLength(20)
   nextPage()
   expect(renders.size).toBe(40)
-  expect([...renders].slice(0, 20)).toEqual(above)
+  expect([...renders].slice(0, 20)).toEqual(firstPageRenders)
 })
 
-it('a tap on a row opens its page; with Ctrl the browser opens a tab', () => {
+it('a click on a row opens its page; Ctrl+click opens a tab', () => {
   const { onOpen } = open()
   const [link] = screen.getAllByRole('link')
-  // jsdom opens no tab.
+  // jsdom cannot open tabs.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   fireEvent.click(link!, { ctrlKey: true })
   fireEvent.click(link!.parentElement!)

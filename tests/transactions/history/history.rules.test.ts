@@ -31,9 +31,9 @@ describe('history', () => {
 })
 
 describe('statuses', () => {
-  it('only pool and pending are under way', () => {
-    const under: TransactionStatus[] = ['pool', 'pending', 'approved', 'reported']
-    expect(under.filter(isUnderWay)).toEqual(['pool', 'pending'])
+  it('only pool and pending transactions are in progress', () => {
+    const allStatuses: TransactionStatus[] = ['pool', 'pending', 'approved', 'reported']
+    expect(allStatuses.filter(isUnderWay)).toEqual(['pool', 'pending'])
   })
 })
 
@@ -69,11 +69,11 @@ describe('moves', () => {
     ['inter-transfer', 'Swapped', ''],
     ['refund', 'refund', ''],
     ['constructor', 'constructor', ''],
-  ])('in a wallet a %s reads %s with the sign %j [ENT-10]', (type, verb, sign) => {
+  ])('a wallet transaction of type %s reads %s with the sign %j [ENT-10]', (type, verb, sign) => {
     expect([moveVerb({ type }), moveSign(type)]).toEqual([verb, sign])
   })
 
-  it('only wallet moves pay no naira', () => {
+  it('every direction except wallet pays naira', () => {
     expect(['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ direction }))).toEqual([
       true,
       false,

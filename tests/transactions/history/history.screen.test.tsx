@@ -11,7 +11,7 @@ import {
 } from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
 
-/** jsdom has no layout: each row is 72 px high in a window where all of them are seen, with one page left below. */
+/** jsdom has no layout: each row is 72 px high, and all are visible. */
 beforeEach(() => {
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(1_000_000)
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
@@ -21,9 +21,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
-const openHistory = (changed: Responses, query = ''): Fixture =>
-  openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...changed })
-/** Ids of the rows, in their order. */
+const openHistory = (overrides: Responses, query = ''): Fixture =>
+  openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...overrides })
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
 const requestedPages = ({ calls }: Fixture) =>
@@ -98,7 +97,7 @@ describe('transactions page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('the sort menu filters without a request and sets the address [TX-06]', async () => {
+  it('the sort menu filters without a request and updates the URL [TX-06]', async () => {
     const fixture = openHistory({
       transactions: pageOf([row(0, { status: 'pool' }), row(1, { status: 'pending' }), row(2)]),
     })
@@ -114,8 +113,8 @@ describe('transactions page', () => {
 
   it('Refresh also reloads currencies that failed [TX-04]', async () => {
     const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
-    const answers = { transactions: pageOf(rows(3)), currencies: rejectStatus() }
-    const fixture = openHistory(answers, '?currency=<b>&status=everything')
+    const responses = { transactions: pageOf(rows(3)), currencies: rejectStatus() }
+    const fixture = openHistory(responses, '?currency=<b>&status=everything')
     await links()
     expect(requestedPages(fixture)).toEqual([1])
     expect(sort().querySelector('[aria-pressed=true]')?.textContent).toBe('All')
@@ -125,21 +124,21 @@ describe('transactions page', () => {
     await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
   })
 
-  it('a loaded page that fills the screen requests no other [CONST-10]', async () => {
+  it('a page that fills the screen does not load the next one [CONST-10]', async () => {
     const fixture = openHistory({ transactions: pageOf(rows(60)) })
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(requestedPages(fixture)).toEqual([1])
   })
 
-  it('a statement shows how many transactions are read, and Cancel ends it [EXT-07]', async () => {
-    const held = deferred<never>()
+  it('a statement shows its progress and can be cancelled [EXT-07]', async () => {
+    const pendingPage = deferred<never>()
     const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
-      args.size === 100 && args.page > 1 ? held.promise : pageOf(rows(430))(args)
+      args.size === 100 && args.page > 1 ? pendingPage.promise : pageOf(rows(430))(args)
     openHistory({ transactions })
     await links()
     click('Statement')
-    // The page has the summary next to the list, too.
+    // The page also has the summary next to the list.
     const dialog = within(await screen.findByRole('dialog', { name: 'My Transactions Summary' }))
     fireEvent.click(await dialog.findByRole('button', { name: 'Save CSV' }))
     await waitFor(() => {
@@ -191,51 +190,51 @@ it('Refresh and another currency each load the list from page 1 [TX-10]', async 
 })
 
 it('a failed next page keeps the rows and waits for a retry [ERR-07]', async () => {
-  let fails = true
+  let isFailing = true
   const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
-    args.page > 1 && fails ? (rejectStatus() as () => never)() : pageOf(rows(60))(args)
+    args.page > 1 && isFailing ? (rejectStatus() as () => never)() : pageOf(rows(60))(args)
   const fixture = openHistory({ transactions })
   await waitFor(() => expect(visibleIds()).toHaveLength(20))
   scroll(document.documentElement.scrollHeight - 800)
   await screen.findByRole('button', { name: 'Try again' })
   fireEvent.scroll(window)
   expect([visibleIds().length, requestedPages(fixture)]).toEqual([20, [1, 2]])
-  fails = false
+  isFailing = false
   click('Try again')
   await waitFor(() => expect(visibleIds()).toHaveLength(40))
 })
 
-it('a late response for another currency stays out of the list [TX-14]', async () => {
-  const held = deferred<unknown>()
+it('a late response for another currency does not reach the list [TX-14]', async () => {
+  const pendingPage = deferred<unknown>()
   const all = [row(0), row(1, { currency: eth })]
   const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
-    args.currency === 'USDT' ? held.promise : pageOf(all)(args)
+    args.currency === 'USDT' ? pendingPage.promise : pageOf(all)(args)
   openHistory({ transactions, currencies: () => [usdt, eth] }, '?currency=USDT')
   await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(3))
   pick('Currency', 'ETH')
   await waitFor(() => expect(visibleIds()).toEqual(['t1']))
-  held.give(pageOf([row(0)])({ page: 1, size: 20, currency: 'USDT' } as never))
+  pendingPage.give(pageOf([row(0)])({ page: 1, size: 20, currency: 'USDT' } as never))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(visibleIds()).toEqual(['t1'])
 })
 
-const at = '2026-11-20T09:30:00.000Z'
+const createDate = '2026-11-20T09:30:00.000Z'
 const leg = (number: number, symbol: string, amountCrypto: string) =>
   row(number, {
     type: 'inter-transfer',
     direction: 'wallet',
-    createDate: at,
+    createDate: createDate,
     amountCrypto,
     amountNGN: null,
     currency: { symbol, name: symbol, chain: symbol === 'ETH' ? 'eth' : 'tron' },
   })
 
 it('a swap is one row, even when its legs arrive on two pages', async () => {
-  const before = Array.from({ length: 19 }, (_, index) =>
+  const earlierRows = Array.from({ length: 19 }, (_, index) =>
     row(index, { createDate: '2026-11-20T10:00:00.000Z' }),
   )
   // The first page ends between the legs.
-  const all = [...before, leg(19, 'ETH', '0.1863354'), leg(20, 'USDT', '600'), row(21)]
+  const all = [...earlierRows, leg(19, 'ETH', '0.1863354'), leg(20, 'USDT', '600'), row(21)]
   const currencies = () => [{ symbol: 'USDT', name: 'USDT', chain: 'tron' }]
   openHistory({ transactions: pageOf(all), currencies })
   await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))

@@ -9,18 +9,18 @@ const from = (first: number, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index))
 const ids = (first: number, count: number): string[] => from(first, count).map(({ id }) => id)
 
-/** Each object with its type, as the gateway returns it. */
-const typed = (value: unknown): unknown =>
+/** Adds `__typename` to each object, as the gateway does. */
+const withTypenames = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map(typed)
+    ? value.map(withTypenames)
     : typeof value === 'object' && value !== null
       ? {
           __typename: 'id' in value && 'status' in value ? 'Transaction' : 'Part',
-          ...Object.fromEntries(Object.entries(value).map(([key, each]) => [key, typed(each)])),
+          ...Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTypenames(each)])),
         }
       : value
 
-/** The cached list after these pages. */
+/** A cached list, to which pages are written as they arrive. */
 const openList = () => {
   const cache = new InMemoryCache({ typePolicies })
   const variables = { currency: 'all', page: 1, size: 20 }
@@ -31,7 +31,7 @@ const openList = () => {
         variables: { ...variables, page },
         data: {
           __typename: 'Query',
-          transactions: typed({
+          transactions: withTypenames({
             nodes: nodes.map((each) => ({ ...each, isReleased: null })),
             pageInfo: { page, hasNextPage, numberOfPages: 9 },
             totals: { totalTrades: 1, totalNgn: '0.00', totalUsd: '0.00' },
@@ -54,7 +54,7 @@ describe('the pages of a list', () => {
     expect(read()).toMatchObject({ ids: ids(0, 43), hasMore: false })
   })
 
-  it('new rows join on top, and the end of the list stays', () => {
+  it('new rows are added on top without reloading the end of the list', () => {
     const { arrive, read } = openList()
     arrive(1, from(0, 20))
     arrive(2, from(20, 20), false)
@@ -62,7 +62,7 @@ describe('the pages of a list', () => {
     expect(read()).toMatchObject({ ids: ids(-1, 41), hasMore: false })
   })
 
-  it('more than a page of new rows replaces the list', () => {
+  it('more than one page of new rows replaces the list', () => {
     const { arrive, read } = openList()
     arrive(1, from(0, 20))
     arrive(2, from(20, 20), false)
@@ -70,7 +70,7 @@ describe('the pages of a list', () => {
     expect(read()).toMatchObject({ ids: ids(-50, 20), hasMore: true })
   })
 
-  it('a late page after a refresh leaves no gap', () => {
+  it('a page that arrives after a refresh leaves no gap', () => {
     const { arrive, read } = openList()
     arrive(1, from(0, 20))
     arrive(3, from(40, 20))
@@ -86,7 +86,7 @@ describe('the rows of a list', () => {
       currency: { symbol, name: symbol, chain: 'tron' },
     })
 
-  it('a swap is one row', () => {
+  it('both legs of a swap share a row', () => {
     const rows = listRows([row(0), leg(1, 'USDT'), leg(2, 'BTC'), row(3)] as never)
     expect(rows.map(({ row, otherLeg }) => [row.id, otherLeg?.id])).toEqual([
       ['t0', undefined],
@@ -95,16 +95,16 @@ describe('the rows of a list', () => {
     ])
   })
 
-  it('a day’s total appears once all rows of the day are loaded', () => {
-    const of = (createDate: string) => ({ createDate, amountNGN: '82500.10' })
-    const [evening, night, before] = ['2026-11-20T20:00Z', '2026-11-19T20:00Z', '2026-11-18T20:00Z'] as const
+  it('a day’s total appears when all rows of the day are loaded', () => {
+    const rowOn = (createDate: string) => ({ createDate, amountNGN: '82500.10' })
+    const [evening, night, earlier] = ['2026-11-20T20:00Z', '2026-11-19T20:00Z', '2026-11-18T20:00Z'] as const
     const rows = listRows([
-      row(0, { ...of(evening), status: 'pending' }),
-      row(1, of(evening)),
-      row(2, { ...of(evening), direction: 'wallet' }),
-      row(3, of(evening)),
-      row(4, { ...of(night), status: 'reported' }),
-      row(5, of(before)),
+      row(0, { ...rowOn(evening), status: 'pending' }),
+      row(1, rowOn(evening)),
+      row(2, { ...rowOn(evening), direction: 'wallet' }),
+      row(3, rowOn(evening)),
+      row(4, { ...rowOn(night), status: 'reported' }),
+      row(5, rowOn(earlier)),
     ] as never)
     const arrived = (mayGrow: boolean) =>
       [0, 3, 4, 5].map((index) => arrivedOn(rows, rows[index]!.day, mayGrow))

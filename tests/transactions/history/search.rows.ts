@@ -1,7 +1,7 @@
-/** A transaction's note, the search term, and whether it matches. */
+/** A transaction's note, a search term, and whether it matches. */
 type SearchRow = readonly [note: string, typed: string, isFound: boolean]
 
-/** Words that look like months, in both orders. */
+/** Words that start like months, before and after a number. */
 export const searchRows: readonly SearchRow[] = [
   ...['Mary', 'Maryam', 'Janet', 'Augustine', 'Octavia', 'May', 'June', 'April', 'markers'].flatMap(
     (name): SearchRow[] => [

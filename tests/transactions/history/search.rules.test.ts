@@ -19,7 +19,7 @@ const sale = row(0, {
   blockchainTransactionId: hash,
   counterparty: { firstName: 'Ṣọlá', lastName: 'Bello-\u0257an\u02bcazumi', username: 'sbello' },
 }) as never
-const finds = (typed: string): boolean => matcherOf(typed)(searchTextOf(sale))
+const isMatch = (typed: string): boolean => matcherOf(typed)(searchTextOf(sale))
 
 describe('search', () => {
   it.each([
@@ -68,7 +68,7 @@ describe('search', () => {
     '2026-11-20',
     '  ',
     '',
-  ])('the search term %j matches [EXT-01]', (typed) => expect(finds(typed)).toBe(true))
+  ])('the search term %j matches [EXT-01]', (typed) => expect(isMatch(typed)).toBe(true))
 
   it.each([
     '413,022',
@@ -86,18 +86,18 @@ describe('search', () => {
     'ola',
     '0123456789',
     '6f',
-  ])('the search term %j does not match [EXT-01]', (typed) => expect(finds(typed)).toBe(false))
+  ])('the search term %j does not match [EXT-01]', (typed) => expect(isMatch(typed)).toBe(false))
 
   it.each([
     ['Rent:₦5,000', '₦5,000'],
     ['School fees\nAda (May)', 'ada may'],
     ['School fees\n(May)', '(May)'],
     ['@mama', '@mama'],
-  ])('the note %j is found by %j [EXT-68]', (note, typed) => {
+  ])('the note %j matches the search term %j [EXT-68]', (note, typed) => {
     expect(matcherOf(typed)(searchTextOf(row(0, { note }) as never))).toBe(true)
   })
 
-  it.each(searchRows)('the note %j and the search term %j: found %s [EXT-01]', (note, typed, isFound) => {
+  it.each(searchRows)('the note %j matches the search term %j: %s [EXT-01]', (note, typed, isFound) => {
     expect(matcherOf(typed)(searchTextOf(row(0, { note }) as never))).toBe(isFound)
   })
 
@@ -109,7 +109,7 @@ describe('search', () => {
     expect(['.6', '.', '1001'].map((typed) => matcherOf(typed)(small))).toEqual([false, true, false])
   })
 
-  it('the search matches inside words from 8 digits or 6 letters on [EXT-01]', () => {
+  it('terms of 8 digits or 6 letters match inside words [EXT-01]', () => {
     const text = searchText(['a12345678b', 'xyzabcdef'])
     expect(['1234567', '12345678', 'abcde', 'abcdef'].map((typed) => matcherOf(typed)(text))).toEqual([
       false,
@@ -141,13 +141,13 @@ describe('periods', () => {
     ['2026-11-20', false],
     ['', false],
     [null, false],
-  ])('the address value %j is a period: %s [EXT-02]', (text, expected) =>
+  ])('the URL value %j is a valid period: %s [EXT-02]', (text, expected) =>
     expect(isPeriod(text)).toBe(expected),
   )
 })
 
 describe('facts', () => {
-  it('a statement line has the transaction’s own rate and a masked bank [EXT-05]', () => {
+  it('a statement line has the transaction’s rate and a masked account [EXT-05]', () => {
     expect(factsOf(sale)).toEqual([
       expect.stringMatching(/^2026-11-20 \d\d:00$/),
       'Sold',
@@ -163,11 +163,11 @@ describe('facts', () => {
     ])
   })
 
-  it('an estimate is marked [EXT-05]', () => {
+  it('a statement line marks an estimated amount [EXT-05]', () => {
     expect(factsOf({ ...(sale as object), status: 'pool' } as never)[7]).toMatch(/ \(estimate\)$/)
   })
 
-  it('without naira there is neither rate nor bank [EXT-05]', () => {
+  it('a statement line without naira has no rate and no bank [EXT-05]', () => {
     const transfer = row(0, {
       direction: 'wallet',
       type: 'transfer',

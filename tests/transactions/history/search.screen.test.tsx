@@ -14,8 +14,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
-const open = (answers: Responses, query = ''): Fixture =>
-  openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...answers })
+const open = (responses: Responses, query = ''): Fixture =>
+  openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...responses })
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
 const type = async (text: string) =>
@@ -25,16 +25,16 @@ const pageRequests = ({ calls }: Fixture) =>
     operation === 'HistoryPage' ? [[page, size]] : [],
   )
 
-/** 150 rows, the 3rd last of another amount. */
-const many = rows(150).map((each, index) => (index === 147 ? row(147, { amountNGN: '413021.29' }) : each))
+/** 150 rows; the third last has another amount. */
+const manyRows = rows(150).map((each, index) => (index === 147 ? row(147, { amountNGN: '413021.29' }) : each))
 
 describe('search', () => {
   it('a search finds a row of a page that is not loaded yet [EXT-01]', async () => {
-    const fixture = open({ transactions: pageOf(many) })
+    const fixture = open({ transactions: pageOf(manyRows) })
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await type('₦413,021')
     await waitFor(() => expect(visibleIds()).toEqual(['t147']))
-    // The list itself reads by 20: its second page too if its rows appear late.
+    // The list itself reads pages of 20, perhaps also its second page.
     expect(pageRequests(fixture).filter(([, size]) => size === 100)).toEqual([
       [1, 100],
       [2, 100],
@@ -48,10 +48,10 @@ describe('search', () => {
     expect((screen.getByLabelText('Search transactions') as HTMLInputElement).value).toBe('')
   })
 
-  it('a search says how many rows it has read; Cancel ends it, Continue goes on [EXT-03] [EXT-07]', async () => {
-    const held = deferred<never>()
+  it('a search shows its progress and can be cancelled and continued [EXT-03] [EXT-07]', async () => {
+    const pendingPage = deferred<never>()
     const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
-      args.size === 100 && args.page > 1 && isHeld ? held.promise : pageOf(many)(args)
+      args.size === 100 && args.page > 1 && isHeld ? pendingPage.promise : pageOf(manyRows)(args)
     let isHeld = true
     open({ transactions })
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
@@ -66,14 +66,14 @@ describe('search', () => {
 
   it('a search works with the data saver on [EXT-01]', async () => {
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
-    open({ transactions: pageOf(many) })
+    open({ transactions: pageOf(manyRows) })
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await type('₦413,021')
     await waitFor(() => expect(visibleIds()).toEqual(['t147']))
   })
 
-  it('typing 120 letters keeps history entries below Safari’s limit', async () => {
-    open({ transactions: pageOf(many) })
+  it('typing 120 letters stays below Safari’s limit for history changes', async () => {
+    open({ transactions: pageOf(manyRows) })
     const replace = vi.spyOn(history, 'replaceState')
     for (let letters = 1; letters <= 120; letters += 1) await type('x'.repeat(letters))
     await waitFor(() => expect(history.state?.views?.typed).toBe('x'.repeat(120)))

@@ -21,7 +21,7 @@ const edit = async (name: string, text: string) => {
   click('Save note')
 }
 
-it('a note is written in the details and shown there [EXT-66]', async () => {
+it('the details page saves a note and shows it [EXT-66]', async () => {
   const sent: unknown[] = []
   const setNote = (variables: { text: string }) => {
     sent.push(variables)
@@ -34,7 +34,7 @@ it('a note is written in the details and shown there [EXT-66]', async () => {
   expect(screen.getByRole('button', { name: 'Edit note' })).toBeTruthy()
 })
 
-it('a note of another device is shown after a refresh [EXT-66]', async () => {
+it('a refresh shows a note from another device [EXT-66]', async () => {
   let note = ''
   const transaction = () => row(7, { transactionId: 'CN-7', note })
   await openDetails({}, { transaction })
@@ -44,20 +44,20 @@ it('a note of another device is shown after a refresh [EXT-66]', async () => {
   expect(await screen.findByText(note)).toBeTruthy()
 })
 
-it('a failed note keeps what was typed and says why [EXT-66]', async () => {
+it('a failed save keeps the typed note and shows the error [EXT-66]', async () => {
   await openDetails({ note: '' }, { setNote: rejectStatus() })
   await edit('Add a note', 'Rent')
   expect((await screen.findAllByText('Not now')).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Rent')
 })
 
-it('an upstream without notes shows none [EXT-66]', async () => {
+it('the details show no note if the upstream has none [EXT-66]', async () => {
   await openDetails({ note: null })
   await screen.findByText('Hash')
   expect(screen.queryByRole('button', { name: /note/i })).toBeNull()
 })
 
-it('a list row shows its note as text, and the search finds it [EXT-66] [EXT-68]', async () => {
+it('a row shows its note as text, and the search finds it [EXT-66] [EXT-68]', async () => {
   openScreen(<HistoryScreen />, '/dashboard/transactions', {
     currencies: () => [],
     transactions: pageOf([row(0, { note: html })]),
@@ -80,7 +80,7 @@ it.each([0, 1])('a swap shows the note of its leg %i [EXT-66]', async (noted) =>
   expect(await screen.findAllByText('Savings')).toHaveLength(1)
 })
 
-it('neither receipt, letter nor domain event has the note [EXT-69]', async () => {
+it('receipts, letters and domain events do not contain the note [EXT-69]', async () => {
   const paper = stubCanvas()
   const texts: string[] = []
   const shareOrDownload: Services['shareOrDownload'] = async ({ make }) => {

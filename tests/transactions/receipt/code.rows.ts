@@ -1,4 +1,4 @@
-/** How people type and paste a receipt's code, for the app and the upstream. */
+/** The ways in which people type and paste a receipt's code. */
 export const writingsOf = (...groups: [string, string, string]): string[] => {
   const code = groups.join('-')
   return [

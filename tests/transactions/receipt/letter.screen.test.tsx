@@ -14,15 +14,15 @@ beforeEach(() => {
 const hash = 'ab'.repeat(32)
 const payout = { receiptCode: '7KQ2M9XD4ADA', blockchainTransactionId: hash }
 
-/** Saves the letter of a transaction: the file's name and its bytes. */
-const letterOf = async (changed: Partial<Row>) => {
+/** Saves a transaction's letter; returns the file's name, its bytes and its texts. */
+const letterOf = async (overrides: Partial<Row>) => {
   let [file, pdf] = ['', '']
   const shareOrDownload: Services['shareOrDownload'] = async ({ name, make, how }) => {
     pdf = await latin1(await make())
     file = `${how} ${name}`
     return 'saved'
   }
-  const fixture = await openDetails({ ...payout, ...changed }, {}, { shareOrDownload })
+  const fixture = await openDetails({ ...payout, ...overrides }, {}, { shareOrDownload })
   await screen.findByRole('button', { name: 'Letter for my bank' })
   const calls = fixture.calls.length
   click('Letter for my bank')
@@ -31,7 +31,7 @@ const letterOf = async (changed: Partial<Row>) => {
   return { file, pdf, texts: textsOf(pdf) }
 }
 
-it('the letter is one A4 page whose text says the whole payment [EXT-71]', async () => {
+it('the letter is one A4 page with every fact of the payment [EXT-71]', async () => {
   const { file, pdf, texts } = await letterOf({})
   expect(file).toBe('save letter-CN-7.pdf')
   expect(pdf).toContain('/Count 1 ')
@@ -56,16 +56,16 @@ it('the letter is one A4 page whose text says the whole payment [EXT-71]', async
   )
   expect(texts).toContain('Source of funds letter')
   expect(paper.written).toContain('QR true')
-  // A copy of it does not give the account's number away.
+  // A copied letter must not reveal the account number.
   expect(texts.join(' ')).not.toContain('0123456789')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Letter saved'))
 })
 
 it.each(['Ọlásẹ́ni Ṣọlá', 'Ɓala Ɗanƙasimu', 'Ƙaura Ƴar’aduwa'])(
-  'the letter keeps every letter of %s [EXT-71]',
+  'the letter prints the account name %s unchanged [EXT-71]',
   async (accountName) => {
     const bankAccount = { accountName, accountNumber: '0123456789', bank: { id: '058', name: 'GTBank' } }
-    // As a Mac's keyboard writes them: letters and marks apart.
+    // Like a Mac's keyboard: letters and combining marks.
     bankAccount.accountName = accountName.normalize('NFD')
     const { texts } = await letterOf({ bankAccount })
     expect(texts).toContain(`Paid to: ${accountName.normalize('NFC')}`)
@@ -73,7 +73,7 @@ it.each(['Ọlásẹ́ni Ṣọlá', 'Ɓala Ɗanƙasimu', 'Ƙaura Ƴar’aduwa']
   },
 )
 
-it('the letter of a wallet sale names no network and shows no code it lacks [EXT-71]', async () => {
+it('the letter of a wallet sale has no explorer link and no code [EXT-71]', async () => {
   const { texts } = await letterOf({ type: 'sell', blockchainTransactionId: null, receiptCode: null })
   expect(texts).toContain("Transaction hash: n/a (sold from the customer's CoinNaira wallet)")
   expect(texts.join(' ')).not.toMatch(/Block explorer|Verification/)
@@ -84,11 +84,11 @@ it.each([
   ['pool', { status: 'pool' }],
   ['pending', { status: 'pending' }],
   ['reported', { status: 'reported' }],
-  ['kept in a wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }],
-  ['paid without a known account', { bankAccount: null }],
-] as [string, Partial<Row>][])('a transaction that is %s offers no letter [EXT-70]', async (_, changed) => {
-  const isApproved = changed.status === undefined
-  await openDetails(changed)
+  ['deposited into a wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }],
+  ['paid into an unknown account', { bankAccount: null }],
+] as [string, Partial<Row>][])('a transaction that is %s offers no letter [EXT-70]', async (_, overrides) => {
+  const isApproved = overrides.status === undefined
+  await openDetails(overrides)
   if (isApproved) await screen.findByRole('button', { name: 'Save PDF' })
   expect(screen.queryByRole('button', { name: 'Letter for my bank' })).toBeNull()
 })

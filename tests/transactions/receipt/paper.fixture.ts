@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** jsdom has no canvas: `written` are the texts on the last picture, `pixel` what the browser reads of #12345F. */
+/**
+ * jsdom has no canvas. `written` has the texts of the last image; `pixel` is the colour that the canvas returns for
+ * #12345F.
+ */
 export interface Paper {
   written: string[]
   pixel: number[]
@@ -27,8 +30,8 @@ export const stubCanvas = (): Paper => {
     fill: ({ path }: { path: string }) => write(`QR ${path.length > 500}`),
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type) =>
-    give(
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback, type) =>
+    callback(
       Object.assign(new Blob(['picture'], { type: type ?? '' }), {
         arrayBuffer: async () => new ArrayBuffer(7),
       }),
@@ -37,17 +40,17 @@ export const stubCanvas = (): Paper => {
   return paper
 }
 
-/** UTF-16 in hex as text. */
+/** Decodes UTF-16 in hex. */
 export const wide = (utf16: string): string =>
   String.fromCharCode(...utf16.match(/.{4}/g)!.map((unit) => parseInt(unit, 16)))
 
-/** The lines of a PDF's text layer, by its ToUnicode map. */
+/** The lines of a PDF's text layer, decoded with its ToUnicode map. */
 export const textsOf = (pdf: string): string[] => {
-  const signs = new Map([...pdf.matchAll(/<(..)> <(\w{4,})>/g)].map(([, code, sign]) => [code, wide(sign!)]))
+  const chars = new Map([...pdf.matchAll(/<(..)> <(\w{4,})>/g)].map(([, code, char]) => [code, wide(char!)]))
   return [...pdf.matchAll(/<(\w+)> Tj/g)].map(([, text]) =>
     text!
       .match(/../g)!
-      .map((code) => signs.get(code))
+      .map((code) => chars.get(code))
       .join(''),
   )
 }

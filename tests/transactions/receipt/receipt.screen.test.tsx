@@ -28,7 +28,7 @@ describe('receipt', () => {
   it.each([
     ['Save image', 'receipt-CN-7.png image/png'],
     ['Save PDF', 'receipt-CN-7.pdf application/pdf'],
-  ])('%s saves the payout and the bank’s last digits without a request', async (button, name) => {
+  ])('%s saves the payout with the last digits of its account, without a request', async (button, name) => {
     const fixture = await openDetails({}, {}, { shareOrDownload })
     await screen.findByRole('button', { name: button })
     const calls = fixture.calls.length
@@ -37,10 +37,10 @@ describe('receipt', () => {
     const text = paper.written.join('|')
     for (const part of ['CN-7', '50.00 USDT', '$50.00', '82,500.00', 'GTBank', '••6789', 'Not proof of'])
       expect(text).toContain(part)
-    // An upstream that cannot check receipts gives no code.
+    // An upstream without receipt checks returns no code.
     expect(text).not.toMatch(/Verification code|QR|verify/)
     expect(text).not.toContain('0123456789')
-    // The naira sign is a drawing, not text.
+    // The naira sign is drawn, not written.
     expect(text).toContain('N|82,500.00')
     expect(text).not.toContain('₦')
     expect(fixture.calls).toHaveLength(calls)
@@ -72,11 +72,11 @@ describe('receipt code', () => {
     await waitFor(() => expect(saved).toEqual(['receipt-CN-7.png image/png']))
     for (const part of ['7KQ2-M9XD-4ADA', `${window.location.host}/verify`, 'QR true'])
       expect(paper.written).toContain(part)
-    // As the page that checks it says it.
+    // Full surnames must not appear, as on the verify page.
     expect(paper.written.join('|')).not.toMatch(/Okafor|Obi/)
   })
 
-  it('the app saves no receipt when the browser returns a noisy picture', async () => {
+  it('the app saves no receipt if the browser adds noise to images', async () => {
     paper.pixel = [201, 7, 43, 255]
     await openDetails({}, {}, { shareOrDownload })
     await screen.findByRole('button', { name: 'Save image' })
@@ -85,7 +85,7 @@ describe('receipt code', () => {
     expect(saved).toEqual([])
   })
 
-  it('the shared picture shows only the amount and its speed [EXT-49]', async () => {
+  it('the shared image shows only the amount and the duration [EXT-49]', async () => {
     const times = { createDate: '2026-11-20T10:49:00.000Z', approveDate: '2026-11-20T11:00:00.000Z' }
     await openDetails({ receiptCode: '7KQ2M9XD4ADA', ...times }, {}, { shareOrDownload })
     await screen.findByRole('button', { name: 'Share receipt' })
@@ -102,13 +102,13 @@ describe('receipt code', () => {
     ['2026-11-20T11:00:00.000Z', ''],
     ['2026-11-20T11:00:01.000Z', ''],
     ['never', ''],
-  ])('a sale created at %s arrived %j [EXT-49]', (createDate, waitText) => {
-    expect(payoutDuration({ ...details, createDate })).toBe(waitText)
+  ])('the duration of a sale created at %s reads %j [EXT-49]', (createDate, durationText) => {
+    expect(payoutDuration({ ...details, createDate })).toBe(durationText)
   })
 })
 
 describe('PDF', () => {
-  it('the PDF indexes every object and holds picture and text', async () => {
+  it('the PDF indexes every object and contains image and text', async () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
     const lines = [
       { name: 'NGN', value: '₦82,500.00' },

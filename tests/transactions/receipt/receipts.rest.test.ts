@@ -33,11 +33,11 @@ it('anyone with a receipt code reads its payout [EXT-41] [EXT-43]', async () => 
     accountTail: '6789',
     accountName: 'Ada O.',
   })
-  // No id, no number, no full name or account number, no balance.
+  // The response must not contain ids, full names, account numbers or balances.
   expect(text).not.toMatch(/tx-ada|CN-ADA|Okafor|0123456789|balance|"ada"/i)
 })
 
-it('the code of a forged letter names what was really paid [EXT-72]', async () => {
+it('the code of a forged letter shows the real payment [EXT-72]', async () => {
   const forged = { amountNGN: '9000000.00', accountTail: '0000', accountName: 'Bola A.' }
   const { data } = await check(await codeOf('tx-ada-023'))
   for (const [name, value] of Object.entries(forged))
@@ -53,22 +53,22 @@ it('the receipt of a pending payout hides the payee [EXT-45]', async () => {
   expect(data).toMatchObject({ status: 'pending', approveDate: null, bankName: null, accountName: null })
 })
 
-it('unknown, malformed and almost right codes get the same response [EXT-44]', async () => {
+it('unknown, malformed and nearly correct codes get the same response [EXT-44]', async () => {
   const code = await codeOf('tx-ada-023')
-  const almost = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
-  const answers = await Promise.all(
-    ['000000000000', almost, code.slice(1), 'x', '%27%20or%201=1', 'tx-ada-023'].map((wrongCode) =>
+  const nearlyCorrect = code.replace(/.$/, (lastChar) => (lastChar === '7' ? '8' : '7'))
+  const responses = await Promise.all(
+    ['000000000000', nearlyCorrect, code.slice(1), 'x', '%27%20or%201=1', 'tx-ada-023'].map((wrongCode) =>
       check(wrongCode),
     ),
   )
-  expect(answers.map(({ status, data }) => [status, data])).toEqual(answers.map(() => [200, null]))
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(responses.map(({ status, data }) => [status, data])).toEqual(responses.map(() => [200, null]))
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
 })
 
-it('a network checks at most 30 wrong receipt codes in 10 minutes [EXT-47]', async () => {
+it('a client address may check 30 wrong receipt codes in 10 minutes [EXT-47]', async () => {
   const code = await codeOf('tx-ada-023')
   const guess = (number: number, ip?: string) => check(`0000000000${10 + number}`, ip)
-  for (let times = 0; times < 30; times += 1) expect((await guess(times)).status).toBe(200)
+  for (let attempt = 0; attempt < 30; attempt += 1) expect((await guess(attempt)).status).toBe(200)
   const rejection = await guess(30)
   expect(rejection.status).toBe(429)
   expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ it('a network checks at most 30 wrong receipt codes in 10 minutes [EXT-47]', asy
 })
 
 it('malformed text does not count as a wrong receipt code [EXT-47]', async () => {
-  for (let times = 0; times < 31; times += 1) expect((await check(`CN-${times}`)).status).toBe(200)
+  for (let attempt = 0; attempt < 31; attempt += 1) expect((await check(`CN-${attempt}`)).status).toBe(200)
   expect((await check('000000000000')).status).toBe(200)
 })
 

@@ -6,7 +6,7 @@ import { invokesOnlyIf, keepsWhenFailed, opensWithoutError } from '../../models/
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
 export const reportable = { status: 'approved', direction: 'bank', approvedAt } as const
 
-/** Too early and in time; without a reason, with one, with a comment too long; refused, lost, found reported. */
+/** Covers a missing reason, a comment that is too long, and rejected, lost and recovered reports. */
 export const reportModel: Model<'report'> = {
   afterReload: [
     'log',

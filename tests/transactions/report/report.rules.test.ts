@@ -10,19 +10,19 @@ import {
   reportReasons,
 } from '../../../machines/transactions/report/report.rules'
 
-/** 20 Nov 2026, 11:00:00.000 UTC; 40 minutes later it is 11:40:00.000. */
+/** The window opens after 40 minutes, at 11:40 UTC. */
 const approvedAt = Date.UTC(2026, 10, 20, 11)
-const forty = Date.UTC(2026, 10, 20, 11, 40)
+const opensAt = Date.UTC(2026, 10, 20, 11, 40)
 const paid: Reportable = { status: 'approved', direction: 'bank', approvedAt }
 
 describe('report eligibility', () => {
   it.each([
-    ['2,399,999 ms', forty - 1, false],
-    ['[REPORT-06] exactly 2,400,000 ms', forty, false],
-    ['[REPORT-07] 2,400,001 ms', forty + 1, true],
-    ['[REPORT-06] no time at all', approvedAt, false],
-  ])('%s after the approval a report is possible: %s', (_, now, may) => {
-    expect(mayReport(paid, now)).toBe(may)
+    ['2,399,999 ms', opensAt - 1, false],
+    ['[REPORT-06] exactly 2,400,000 ms', opensAt, false],
+    ['[REPORT-07] 2,400,001 ms', opensAt + 1, true],
+    ['[REPORT-06] 0 ms', approvedAt, false],
+  ])('%s after the approval, a report is possible: %s', (_, now, isAllowed) => {
+    expect(mayReport(paid, now)).toBe(isAllowed)
   })
 
   it.each([
@@ -31,23 +31,23 @@ describe('report eligibility', () => {
     ['[REPORT-03] reported', { status: 'reported' }, 'reported'],
     ['[REPORT-04] without an approval date', { approvedAt: null }, 'undated'],
     ["[REPORT-05] to 'wallet'", { direction: 'wallet' }, 'wallet'],
-  ] as const)('%s is never reportable', (_, changed, kind) => {
-    const late = forty + 86_400_000
-    expect(mayReport({ ...paid, ...changed }, late)).toBe(false)
-    expect(ineligibilityOf({ ...paid, ...changed }, late)).toEqual({ kind })
+  ] as const)('%s is never reportable', (_, overrides, kind) => {
+    const late = opensAt + 86_400_000
+    expect(mayReport({ ...paid, ...overrides }, late)).toBe(false)
+    expect(ineligibilityOf({ ...paid, ...overrides }, late)).toEqual({ kind })
   })
 
-  it('a customer may report a payout with an unknown direction [REPORT-07]', () => {
-    expect(mayReport({ ...paid, direction: 'elsewhere' }, forty + 1)).toBe(true)
+  it('a payout with an unknown direction can be reported [REPORT-07]', () => {
+    expect(mayReport({ ...paid, direction: 'elsewhere' }, opensAt + 1)).toBe(true)
   })
 })
 
 describe('report countdown', () => {
   it.each([
     [approvedAt, 2_400_001, '40:00'],
-    [forty - 724_000, 724_001, '12:04'],
-    [forty, 1, '0:01'],
-  ])('at %d the report opens in %d ms, which reads %s', (now, waitMs, text) => {
+    [opensAt - 724_000, 724_001, '12:04'],
+    [opensAt, 1, '0:01'],
+  ])('at %d the wait for a report is %d ms and reads %s', (now, waitMs, text) => {
     expect(ineligibilityOf(paid, now)).toEqual({ kind: 'early', waitMs })
     expect(countdown(waitMs)).toBe(text)
   })
@@ -92,11 +92,11 @@ describe('the form', () => {
     ['  \n', 'My Transaction Failed'],
     ['since Monday', 'My Transaction Failed: since Monday'],
     ['  since\nMonday ', 'My Transaction Failed: since\nMonday'],
-  ])('the comment %j gives the message %j (API-36)', (comment, message) => {
+  ])('a report with the comment %j sends the message %j (API-36)', (comment, message) => {
     expect(reportMessage('My Transaction Failed', comment)).toBe(message)
   })
 
-  it('the longest message stays below the 600 characters that the contract allows', () => {
+  it('the longest message is below the contract’s 600 characters', () => {
     const longest = Math.max(...reportReasons.map((reason) => reportMessage(reason, 'x'.repeat(500)).length))
     expect(longest).toBe(533)
   })

@@ -5,12 +5,12 @@ import { advance, openDetails, variablesOf } from '../details/details.fixture'
 import { row } from '../transactions.fixture'
 
 const name = 'Report Transaction'
-/** It is 12:00:00 when the page opens. */
+/** The page opens at 12:00:00. */
 const longAgo = { approveDate: '2026-11-20T11:00:00.000Z' }
 const button = () => screen.getByRole('button', { name })
 const hint = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent
 const isOpen = () => screen.queryByRole('dialog', { name }) !== null
-/** Its code loads at the first click. */
+/** The dialog's code loads at the first click. */
 const open = () => {
   click(name)
   return screen.findByRole('dialog', { name })
@@ -34,7 +34,7 @@ describe('Report Transaction', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('a report is checked, sent, toasted, and its transaction shown [REPORT-09] [REPORT-10] [REPORT-12]', async () => {
+  it('a valid report shows a toast and the status [REPORT-09] [REPORT-10] [REPORT-12]', async () => {
     const reported = () => row(7, { transactionId: 'CN-7', status: 'reported' })
     const fixture = await openDetails(longAgo, { reportTransaction: reported })
     await open()
@@ -47,7 +47,7 @@ describe('Report Transaction', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('a failed report is toasted and keeps the dialog open [REPORT-13]', async () => {
+  it('a failed report shows a toast and keeps the dialog open [REPORT-13]', async () => {
     await openDetails(longAgo, { reportTransaction: rejectStatus(409, 'Not this one') })
     await open()
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'My Transaction Failed' } })
@@ -61,14 +61,14 @@ describe('Report Transaction', () => {
     ['reported', { status: 'reported' }, /contact support/],
     ['undated', { approveDate: null }, /date is missing/],
     ['wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }, /Only bank payouts/],
-  ] as const)('the report button of a %s transaction says why it is disabled', async (_, changed, why) => {
-    await openDetails(changed)
-    expect([button().getAttribute('aria-disabled'), hint()]).toEqual(['true', expect.stringMatching(why)])
+  ] as const)('the report button of a %s transaction gives the reason', async (_, overrides, reason) => {
+    await openDetails(overrides)
+    expect([button().getAttribute('aria-disabled'), hint()]).toEqual(['true', expect.stringMatching(reason)])
     click(name)
     expect(isOpen()).toBe(false)
   })
 
-  it('the report button opens 1 ms after 40 minutes [REPORT-06] [REPORT-07]', async () => {
+  it('the report button works 1 ms after 40 minutes [REPORT-06] [REPORT-07]', async () => {
     const fixture = await openDetails({ approveDate: '2026-11-20T11:32:04.000Z' })
     expect(hint()).toContain('You can report this in 12:04.')
     await advance(fixture, 1000)

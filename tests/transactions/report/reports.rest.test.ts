@@ -14,10 +14,13 @@ const latestNotice = async () =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=1', 'ada')).data[0]?.title
 
 describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
-  it('a report turns an approved payout into a reported one [API-36] [REPORT-11]', async () => {
+  it('a report sets an approved payout to reported [API-36] [REPORT-11]', async () => {
     const before = (await readTransaction('tx-ada-023')).data
-    const words = 'é'.repeat(600)
-    const { status, data } = await report('CN-ADAXXXX023', { message: words, transactionId: 'CN-ADAXXXX023' })
+    const longMessage = 'é'.repeat(600)
+    const { status, data } = await report('CN-ADAXXXX023', {
+      message: longMessage,
+      transactionId: 'CN-ADAXXXX023',
+    })
     expect(status).toBe(200)
     expect(data).toEqual({ ...before, status: 'reported' })
     expect((await readTransaction('tx-ada-023')).data).toEqual(data)
@@ -34,7 +37,7 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     }
   })
 
-  it('the API refuses a report within 40 minutes of the approval [REPORT-08]', async () => {
+  it('the API rejects a report within 40 minutes of the approval [REPORT-08]', async () => {
     await rest.world.setPrice('USDT', '1')
     const order = { customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' }
     const { id } = await rest.world.deposit(order)
@@ -52,21 +55,21 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     ['in pool', 'tx-ada-025'],
     ['pending', 'tx-ada-024'],
     ['reported already', 'tx-ada-022'],
-    ['kept in a wallet', 'tx-ada-021'],
-  ])('the API refuses a report of a transaction that is %s [REPORT-08]', async (_, id) => {
+    ['deposited into a wallet', 'tx-ada-021'],
+  ])('the API rejects a report of a transaction that is %s [REPORT-08]', async (_, id) => {
     const before = (await readTransaction(id)).data
     expect(await report(id)).toMatchObject(apiError)
     expect((await readTransaction(id)).data).toEqual(before)
   })
 
   it('of many simultaneous reports one succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => report('tx-ada-023')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => report('tx-ada-023')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', 'ada')
     expect(data.filter(({ type }) => type === 'report')).toHaveLength(1)
   })
 
-  it('a report that support resolves returns to approved and may be repeated [TX-41]', async () => {
+  it('a resolved report is approved again and can be repeated [TX-41]', async () => {
     const before = (await readTransaction('tx-ada-023')).data
     await report(before.id)
     await rest.world.resolveReport(before.id)
@@ -88,7 +91,7 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     [{ message, transactionId: 'tx-ada-001' }, { transactionId: 'This is another transaction' }],
     [{ message, transactionId: 'tx-bola-002' }, { transactionId: 'This is another transaction' }],
     [{}, { message: 'This field is required', transactionId: 'This field is required' }],
-  ])('a report refuses %j by field', async (body, fields) => {
+  ])('the API rejects the report %j and names the field', async (body, fields) => {
     expect(await report('tx-ada-023', body)).toMatchObject({ status: 422, fields })
     expect((await readTransaction('tx-ada-023')).data.status).toBe('approved')
   })

@@ -4,22 +4,22 @@ import type { Rest } from '../../fixtures/rest'
 
 type Row = Shape<'Transaction'>
 
-/** Whether the world refused to do it. */
+/** Whether the mock environment rejected the step. */
 export const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>
   attempt.then(
     () => false,
     () => true,
   )
 
-/** Bola's deposits of USDT: at a dollar and 1650.55 naira, paid from 10 dollars on. */
+/** Deposits of USDT by Bola: $1 each, 1650.55 naira per dollar, minimum payout $10. */
 export const settlementFixture = <Fixture extends Rest>(rest: Fixture) => {
   beforeEach(async () => {
     await rest.world.setPrice('USDT', '1')
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
   })
-  const readTransaction = async (id: string, by = 'bola'): Promise<Row> =>
-    (await rest.get<Row>(`/v1/app/transactions/${id}`, by)).data
+  const readTransaction = async (id: string, persona = 'bola'): Promise<Row> =>
+    (await rest.get<Row>(`/v1/app/transactions/${id}`, persona)).data
   return {
     rest,
     shown: readTransaction,

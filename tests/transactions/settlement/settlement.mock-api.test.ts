@@ -8,35 +8,35 @@ import { settlementFixture } from './settlement.fixture'
 const { rest, send, shown: visibleTransaction } = settlementFixture(mockApiFixture())
 const entries = async () => (await rest.api.audit()).lines.find(({ name }) => name === 'entries')
 
-it('a refused settlement step gives its reason and posts nothing', async () => {
+it('a rejected settlement step has a reason and posts nothing', async () => {
   const { confirm, approve, resolveReport, setKyc, setFeed, advanceClock } = rest.world
-  const isRefused = async (attempt: Promise<unknown>, why: string) => {
+  const expectRejection = async (attempt: Promise<unknown>, reason: string) => {
     const before = await entries()
-    await expect(attempt).rejects.toThrow(why)
+    await expect(attempt).rejects.toThrow(reason)
     expect(await entries()).toEqual(before)
   }
   const anonymousDeposit = await send('50', 'tron', 'newbie')
   await confirm(anonymousDeposit)
-  await isRefused(approve(anonymousDeposit), 'Waiting for a default bank account')
+  await expectRejection(approve(anonymousDeposit), 'Waiting for a default bank account')
   const id = await send('9')
-  await isRefused(approve(id), 'This transaction is not pending')
+  await expectRejection(approve(id), 'This transaction is not pending')
   await confirm(id)
-  await isRefused(confirm(id), 'This transaction is not in pool')
-  await isRefused(approve(id), 'Waiting until the minimum payout is reached')
+  await expectRejection(confirm(id), 'This transaction is not in pool')
+  await expectRejection(approve(id), 'Waiting until the minimum payout is reached')
   await setKyc('bola', { required: true, status: 'Pending' })
-  const last = await send('5')
-  await confirm(last)
-  await isRefused(approve(id), 'Waiting for the identity check')
+  const lastId = await send('5')
+  await confirm(lastId)
+  await expectRejection(approve(id), 'Waiting for the identity check')
   await setKyc('bola', { status: 'Completed' })
   await approve(id)
-  await isRefused(approve(last), 'This transaction is not pending')
-  await isRefused(resolveReport(id), 'This transaction is not reported')
+  await expectRejection(approve(lastId), 'This transaction is not pending')
+  await expectRejection(resolveReport(id), 'This transaction is not reported')
   await setFeed('down')
   await advanceClock(300_001)
-  await isRefused(confirm(await send('1')), 'This service is not available at the moment')
+  await expectRejection(confirm(await send('1')), 'This service is not available at the moment')
 })
 
-it('resolving a report pays nothing again (TX-41)', async () => {
+it('resolving a report does not pay again (TX-41)', async () => {
   const id = await send('50')
   await rest.world.confirm(id)
   await rest.world.approve(id)
@@ -49,7 +49,7 @@ it('resolving a report pays nothing again (TX-41)', async () => {
   expect(await entries()).toEqual(before)
 })
 
-it('notification and transaction say what is paid together [SELL-23]', async () => {
+it('notifications and transactions tell which deposits are paid [SELL-23]', async () => {
   const isReleased: unknown[] = []
   const ids: string[] = []
   for (const amount of ['3', '50', '4']) {
@@ -73,11 +73,11 @@ it.each([
   [2_399_999, 409],
   [2_400_000, 409],
   [2_400_001, 200],
-])('a report %d ms after the approval answers %d [REPORT-08]', async (age, status) => {
+])('a report %d ms after the approval returns %d [REPORT-08]', async (age, status) => {
   const { db, clock } = rest.api
   const transactionId = 'tx-ada-023'
   const isSale = eq(transactions.id, transactionId)
-  const { now: standing } = clock
+  const { now: realNow } = clock
   const now = clock.now()
   await db
     .update(transactions)
@@ -85,9 +85,9 @@ it.each([
     .where(isSale)
   clock.now = () => now
   const body = { message: 'I Did Not Receive The Money', transactionId }
-  const path = `/v1/app/transactions/report/${transactionId}`
-  const response = await rest.request(path, { method: 'PATCH', body, token: 'ada' })
-  clock.now = standing
+  const statuses = `/v1/app/transactions/report/${transactionId}`
+  const response = await rest.request(statuses, { method: 'PATCH', body, token: 'ada' })
+  clock.now = realNow
   expect(response.status).toBe(status)
   const [row] = await db.select().from(transactions).where(isSale)
   const isReported = status === 200
@@ -103,37 +103,37 @@ describe('the settlement job', () => {
   const tick = () => settleDue(rest.api.db, rest.api.clock, times)
 
   it('the settlement job confirms and pays exactly after its delays', async () => {
-    await tick() // what the seeds left open
+    await tick() // pays the seeded pending deposits
     const id = await send('50')
-    const path: string[] = []
+    const statuses: string[] = []
     for (const minutes of [0, 19, 1, 39, 1]) {
       await rest.world.advanceClock(minutes * minute)
       await tick()
-      path.push((await visibleTransaction(id)).status)
+      statuses.push((await visibleTransaction(id)).status)
     }
-    expect(path).toEqual(['pool', 'pool', 'pending', 'pending', 'approved'])
+    expect(statuses).toEqual(['pool', 'pool', 'pending', 'pending', 'approved'])
   })
 
-  it('the settlement job skips waiting deposits and continues', async () => {
+  it('the settlement job skips deposits on hold and continues', async () => {
     await rest.world.setKyc('bola', { required: true })
-    const heldId = await send('50')
-    await rest.world.confirm(heldId)
-    const other = await send('50', 'tron', 'ada')
-    await rest.world.confirm(other)
+    const waitingId = await send('50')
+    await rest.world.confirm(waitingId)
+    const otherId = await send('50', 'tron', 'ada')
+    await rest.world.confirm(otherId)
     await rest.world.advanceClock(times.pendingMs)
     await tick()
-    expect((await visibleTransaction(heldId)).status).toBe('pending')
-    expect((await visibleTransaction(other, 'ada')).status).toBe('approved')
+    expect((await visibleTransaction(waitingId)).status).toBe('pending')
+    expect((await visibleTransaction(otherId, 'ada')).status).toBe('approved')
   })
 
   it('the settlement job reports a failed deposit and continues', async () => {
-    const [broken, sound] = [await send('50'), await send('60')]
-    const tooMuch = { amountCrypto: '99999999999999999999' } // in dollars more than the books can write
-    await rest.api.db.update(transactions).set(tooMuch).where(eq(transactions.id, broken))
+    const [brokenId, validId] = [await send('50'), await send('60')]
+    const tooMuch = { amountCrypto: '99999999999999999999' } // too many dollars for the ledger
+    await rest.api.db.update(transactions).set(tooMuch).where(eq(transactions.id, brokenId))
     await rest.world.advanceClock(times.poolMs)
     await expect(tick()).rejects.toThrow()
     const statusOf = async (id: string) =>
       (await rest.api.db.select().from(transactions).where(eq(transactions.id, id)))[0]?.status
-    expect([await statusOf(broken), await statusOf(sound)]).toEqual(['pool', 'pending'])
+    expect([await statusOf(brokenId), await statusOf(validId)]).toEqual(['pool', 'pending'])
   })
 })

@@ -8,7 +8,7 @@ const { rest, send, shown: visibleTransaction, statuses } = settlementFixture(co
 const { add, edit, remove, discard } = accountCalls(rest)
 
 describe('a deposit', () => {
-  it('a deposit becomes naira in the default bank account [SELL-26]', async () => {
+  it('a deposit is paid in naira into the default bank account [SELL-26]', async () => {
     const id = await send('50')
     expect(await visibleTransaction(id)).toMatchObject({
       status: 'pool',
@@ -28,7 +28,7 @@ describe('a deposit', () => {
     expect(paid.approveDate).toMatch(/Z$/)
   })
 
-  it('each coin is sold on each of its networks [SELL-06] [SELL-07]', async () => {
+  it('every coin can be sold on all its networks [SELL-06] [SELL-07]', async () => {
     for (const [symbol, chain, amount] of [
       ['BTC', 'btc', '0.01'],
       ['ETH', 'eth', '0.1'],
@@ -44,18 +44,18 @@ describe('a deposit', () => {
     }
   })
 
-  it('a deposit’s amount is fixed at its confirmation', async () => {
+  it('the confirmation fixes a deposit’s amount', async () => {
     const id = await send('50')
     await rest.world.setPrice('USDT', '0.9')
     expect(await visibleTransaction(id)).toMatchObject({ amountUSD: '50.00' })
     await rest.world.confirm(id)
     // 50 × 0.9 = 45; × 1650.55 = 74,274.75
-    const fixed = { amountUSD: '45.00', amountNGN: '74274.75' }
-    expect(await visibleTransaction(id)).toMatchObject(fixed)
+    const fixedAmounts = { amountUSD: '45.00', amountNGN: '74274.75' }
+    expect(await visibleTransaction(id)).toMatchObject(fixedAmounts)
     await rest.world.setPrice('USDT', '1.2')
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '2000')
     await rest.world.approve(id)
-    expect(await visibleTransaction(id)).toMatchObject(fixed)
+    expect(await visibleTransaction(id)).toMatchObject(fixedAmounts)
   })
 
   it('a deposit’s dollars are rounded, its naira truncated', async () => {
@@ -65,10 +65,10 @@ describe('a deposit', () => {
     expect(await visibleTransaction(id)).toMatchObject({ amountUSD: '11.00', amountNGN: '18156.04' })
   })
 
-  it('five simultaneous confirmations confirm a deposit once', async () => {
+  it('of five simultaneous confirmations one succeeds', async () => {
     const id = await send('50')
-    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => rest.world.confirm(id)))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => rest.world.confirm(id)))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
@@ -90,18 +90,21 @@ describe('the minimum payout', () => {
     ['$3 then $50', ['3', '50'], [true, true]],
     ['$50, $3 and $7', ['50', '3', '7'], [true, true, true]],
     ['$3, $50 and $4', ['3', '50', '4'], [true, true, false]],
-  ])('a released deposit counts towards no later minimum: %s [SELL-23]', async (_, amounts, isReleased) => {
-    const ids: string[] = []
-    for (const amount of amounts) {
-      const id = await send(amount)
-      await rest.world.confirm(id)
-      ids.push(id)
-    }
-    await rest.world.approve()
-    expect(await statuses(...ids)).toEqual(isReleased.map((each) => (each ? 'approved' : 'pending')))
-  })
+  ])(
+    'a released deposit does not count towards the next minimum: %s [SELL-23]',
+    async (_, amounts, isReleased) => {
+      const ids: string[] = []
+      for (const amount of amounts) {
+        const id = await send(amount)
+        await rest.world.confirm(id)
+        ids.push(id)
+      }
+      await rest.world.approve()
+      expect(await statuses(...ids)).toEqual(isReleased.map((each) => (each ? 'approved' : 'pending')))
+    },
+  )
 
-  it('each deposit is paid at its own fixed rate [SELL-23]', async () => {
+  it('each deposit is paid at the rate of its confirmation [SELL-23]', async () => {
     const first = await send('6')
     await rest.world.confirm(first)
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1700')
@@ -114,7 +117,7 @@ describe('the minimum payout', () => {
     ])
   })
 
-  it('the limit adds up confirmed deposits per customer, currency and network', async () => {
+  it('the minimum adds up deposits per customer, coin and network', async () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'bsc' }, '10')
     const ownId = await send('6')
     await send('6', 'bsc')
@@ -125,15 +128,15 @@ describe('the minimum payout', () => {
     expect(await statuses(inPool)).toEqual(['pool'])
   })
 
-  it('the limit at the latest confirmation applies, and 0 pays at once', async () => {
-    const early = await send('1')
-    await rest.world.confirm(early)
+  it('the minimum at the last confirmation applies, and 0 pays immediately', async () => {
+    const earlyId = await send('1')
+    await rest.world.confirm(earlyId)
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
-    expect(await isRefused(rest.world.approve(early))).toBe(true)
-    const late = await send('0.01')
-    await rest.world.confirm(late)
-    await rest.world.approve(late)
-    expect(await statuses(early, late)).toEqual(['approved', 'approved'])
+    expect(await isRefused(rest.world.approve(earlyId))).toBe(true)
+    const lateId = await send('0.01')
+    await rest.world.confirm(lateId)
+    await rest.world.approve(lateId)
+    expect(await statuses(earlyId, lateId)).toEqual(['approved', 'approved'])
   })
 })
 
@@ -153,7 +156,7 @@ describe('a payout', () => {
     expect(await visibleTransaction(id, 'newbie')).toMatchObject(paid)
   })
 
-  it('a payout waits for a required identity check', async () => {
+  it('a payout waits for the required identity check', async () => {
     await rest.world.setKyc('bola', { required: true, status: 'Pending' })
     const id = await send('50')
     await rest.world.confirm(id)
@@ -167,44 +170,44 @@ describe('a payout', () => {
     const paid = await send('50')
     await rest.world.confirm(paid)
     await rest.world.approve(paid)
-    const open = await send('50')
+    const pendingId = await send('50')
     const request = { ...details, accountNumber: '9999999999', password: passwords.bola }
     expect((await edit('bac-bola-001', request, 'bola')).status).toBe(200)
-    expect([await numberOf(paid), await numberOf(open)]).toEqual(['0712345678', '9999999999'])
+    expect([await numberOf(paid), await numberOf(pendingId)]).toEqual(['0712345678', '9999999999'])
     expect((await remove('bac-bola-001', 'bola')).status).toBe(200)
     expect((await discard('bac-bola-001', 'bola')).status).toBe(200)
     expect(await numberOf(paid)).toBe('0712345678')
-    expect((await visibleTransaction(open)).bankAccount).toBeNull()
+    expect((await visibleTransaction(pendingId)).bankAccount).toBeNull()
   })
 })
 
 describe('wallet mode at confirmation', () => {
-  const turn = async (on: boolean) => {
-    const ask = { method: 'PATCH', body: { walletStatus: on }, token: 'bola' }
-    expect((await rest.request('/v1/app/wallets/mode', ask)).status).toBe(200)
+  const setWalletMode = async (on: boolean) => {
+    const request = { method: 'PATCH', body: { walletStatus: on }, token: 'bola' }
+    expect((await rest.request('/v1/app/wallets/mode', request)).status).toBe(200)
   }
-  const holds = async () =>
+  const walletBalance = async () =>
     (await rest.get<{ balance: string }>('/v1/app/wallets/USDT/tron', 'bola')).data.balance
 
-  it('a deposit confirmed in wallet mode goes to the wallet without naira', async () => {
+  it('a deposit confirmed in wallet mode stays in the wallet, without naira', async () => {
     const id = await send('3.5')
     expect(await visibleTransaction(id)).toMatchObject({ status: 'pool', direction: 'bank' })
-    await turn(true)
+    await setWalletMode(true)
     await rest.world.confirm(id)
     expect(await visibleTransaction(id)).toMatchObject({
       status: 'approved',
       direction: 'wallet',
       amountNGN: null,
     })
-    expect(await holds()).toBe('3.5')
+    expect(await walletBalance()).toBe('3.5')
   })
 
-  it('with the admin switch off a deposit is sold', async () => {
-    await turn(true)
+  it('with the admin switch off, a deposit is sold', async () => {
+    await setWalletMode(true)
     await rest.world.setAdminWalletMode(false)
     const id = await send('50')
     await rest.world.confirm(id)
     expect(await visibleTransaction(id)).toMatchObject({ status: 'pending', direction: 'bank' })
-    expect(await holds()).toBe('0')
+    expect(await walletBalance()).toBe('0')
   })
 })

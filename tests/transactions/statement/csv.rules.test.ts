@@ -9,14 +9,14 @@ describe('a line of CSV', () => {
   })
 
   it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠SUM(A1)'])(
-    'the CSV writes %j as text and not as a formula [EXT-06]',
+    'the CSV writes %j as text, not as a formula [EXT-06]',
     (field) => {
       const line = csvLine([field])
       expect(line.replace(/^"/, '').startsWith(`'${field[0]}`)).toBe(true)
     },
   )
 
-  it('the CSV escapes only fields that begin like a formula [EXT-06]', () => {
+  it('the CSV escapes only fields that start like a formula [EXT-06]', () => {
     expect(csvLine(['=HYPERLINK("x","y")', 'CN-1', '1-2', 'a=b', '-0.5'])).toBe(
       `"'=HYPERLINK(""x"",""y"")",CN-1,1-2,a=b,-0.5\r\n`,
     )

@@ -6,21 +6,21 @@ import { apiError } from '../../../machines/core/api-error'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 const clock = new SimulatedClock()
-const all = rows(10_000)
-let failing: number[] = []
+const tenThousandRows = rows(10_000)
+let failingPages: number[] = []
 let requestedPages: number[] = []
 let saved: { name: string; text: string }[] = []
 let timer: ReturnType<typeof setInterval> | undefined
 
-let history: object[] = all
-/** The server's change after each page. */
+let history: object[] = tenThousandRows
+/** Changes the server's history after each page. */
 let afterPage: (page: number) => void
 let makeStatement: ReturnType<typeof statementMaker>
 
 const services = {
   clock,
   now: () => Date.parse('2026-11-20T12:00:00Z'),
-  // jsdom's own Blob is slow.
+  // jsdom's Blob is slow.
   shareOrDownload: async ({ name, make: makeFile }: { name: string; make: () => Promise<Blob> }) => {
     clearInterval(timer)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(await makeFile()))
@@ -30,10 +30,10 @@ const services = {
 }
 const query = async ({ variables: { page, size } }: { variables: { page: number; size: number } }) => {
   requestedPages.push(page)
-  // Continues in another task, as with a real network.
+  // Responds in a later task, like a real network.
   await new Promise((resolve) => setTimeout(resolve))
-  if (failing[0] === page) {
-    failing.shift()
+  if (failingPages[0] === page) {
+    failingPages.shift()
     throw apiError(null, null)
   }
   const transactions = pageOf(history as never)({ page, size, currency: 'all' })
@@ -42,7 +42,7 @@ const query = async ({ variables: { page, size } }: { variables: { page: number;
 }
 
 beforeEach(() => {
-  failing = []
+  failingPages = []
   requestedPages = []
   saved = []
   makeStatement = statementMaker(services as never, { query } as never, () => undefined)
@@ -52,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals())
 const make = (
   period: string,
   format: 'csv' | 'print' = 'csv',
-  serverHistory: object[] = all,
+  serverHistory: object[] = tenThousandRows,
   onPage: typeof afterPage = () => undefined,
 ) => {
   history = serverHistory
@@ -70,10 +70,10 @@ const bytesOf = (blob: Blob) =>
 
 describe('a statement', () => {
   it('a statement of 10,000 rows is built in slices [EXT-04] [EXT-05] [EXT-07]', async () => {
-    let [longest, before] = [0, performance.now()]
+    let [longestTask, previous] = [0, performance.now()]
     timer = setInterval(() => {
       const now = performance.now()
-      ;[longest, before] = [Math.max(longest, now - before), now]
+      ;[longestTask, previous] = [Math.max(longestTask, now - previous), now]
     }, 0)
     const startedAt = performance.now()
     await make('').result
@@ -83,8 +83,8 @@ describe('a statement', () => {
     expect(lines[0]).toBe(
       '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,Bank,Counterparty,Note',
     )
-    // Without slices, the longest task would take the whole time.
-    expect(longest).toBeLessThan(elapsedMs / 3)
+    // Without slices, one task would take the whole time.
+    expect(longestTask).toBeLessThan(elapsedMs / 3)
     expect([lines.length, lines.at(-1), requestedPages.length]).toEqual([10_002, '', 100])
     expect(lines[1]).toMatch(
       /^2026-11-20 \d\d:00,Sold,USDT TRC-20,-50,1650,50\.00,82500\.00,Approved,ab12,CN-1000,GTBank ••6789,,$/,
@@ -92,7 +92,7 @@ describe('a statement', () => {
     expect(name).toMatch(/^coinnaira-statement-all-time-as-of-20-nov-2026-\d\d-00-africa-lagos\.csv$/)
   })
 
-  it('a month’s statement reads no page beyond the month [EXT-07]', async () => {
+  it('a month’s statement reads only that month’s pages [EXT-07]', async () => {
     await make('2026-11').result
     const [{ text }] = saved as [{ name: string; text: string }]
     const lines = text.trimEnd().split('\r\n').slice(1)
@@ -101,29 +101,29 @@ describe('a statement', () => {
     expect(requestedPages).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('a statement requests a failing page three times, then fails [EXT-08]', async () => {
-    failing = [3, 3]
+  it('a statement requests a failing page three times before it fails [EXT-08]', async () => {
+    failingPages = [3, 3]
     const first = make('', 'csv', rows(250))
-    const turning = setInterval(() => clock.increment(3_000), 5)
+    const clockTimer = setInterval(() => clock.increment(3_000), 5)
     await first.result
     expect([requestedPages, saved.length]).toEqual([[1, 2, 3, 3, 3], 1])
-    failing = [2, 2, 2]
+    failingPages = [2, 2, 2]
     requestedPages = []
     await expect(make('', 'csv', rows(250)).result).rejects.toMatchObject({ status: null })
     expect([requestedPages, saved.length]).toEqual([[1, 2, 2, 2], 1])
     await make('', 'csv', rows(250)).result
-    clearInterval(turning)
+    clearInterval(clockTimer)
     expect([requestedPages, saved.length]).toEqual([[1, 2, 2, 2, 2, 3], 2])
     expect(saved[1]?.text.split('\r\n')).toHaveLength(252)
   })
 
   it.each([1, 60])(
-    'a statement has each row once while %i deposits arrive per page [EXT-07]',
+    'with %i new deposits per page, a statement has each row once [EXT-07]',
     async (arrivals) => {
       const history = rows(450)
       let newest = 0
       await make('', 'csv', history, () => {
-        for (let each = 0; each < arrivals; each += 1) history.unshift(row(--newest))
+        for (let deposit = 0; deposit < arrivals; deposit += 1) history.unshift(row(--newest))
       }).result
       const numbers = saved[0]!.text.match(/CN-\d+/g)
       expect(numbers).toEqual(rows(450).map(({ transactionId }) => transactionId))
@@ -137,13 +137,13 @@ describe('a statement', () => {
     result.catch(() => undefined)
     await vi.waitFor(() => expect(requestedPages.length).toBeGreaterThan(3))
     cancel()
-    const before = requestedPages.length
+    const previous = requestedPages.length
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(requestedPages.length).toBeLessThanOrEqual(before + 1)
+    expect(requestedPages.length).toBeLessThanOrEqual(previous + 1)
     expect(saved).toEqual([])
   })
 
-  it('a CSV has the signs of coins, the other leg of a swap and the recipient [EXT-05]', async () => {
+  it('a CSV has signed amounts, a swap’s other leg and the recipient [EXT-05]', async () => {
     const leg = { type: 'inter-transfer', direction: 'wallet', createDate: '2026-11-20T10:00:00.000Z' }
     const eth = { symbol: 'ETH', name: 'Ethereum', chain: 'eth' }
     const bola = { firstName: 'Bola', lastName: 'Ade', username: 'bola' }
@@ -163,7 +163,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('the last column of a CSV is the note, never as a formula [EXT-68]', async () => {
+  it('the last CSV column is the note, never as a formula [EXT-68]', async () => {
     const note = '=HYPERLINK("https://evil.example","Your refund")'
     await make('', 'csv', [row(0, { note }), row(1, { note: 'Rent,\r\n=1+1' }), row(2)]).result
     const cells = saved[0]!.text.split(/\r\n(?!=)/)
@@ -171,14 +171,14 @@ describe('a statement', () => {
     expect(cells.slice(2, 4).map((line) => line.split('••6789,,')[1])).toEqual(['"Rent,\r\n=1+1"', ''])
   })
 
-  it('a statement of an empty period says so', async () => {
+  it('a statement of an empty period fails with a message', async () => {
     await expect(make('2020').result).rejects.toMatchObject({
       status: 404,
       summary: 'No transactions in 2020',
     })
   })
 
-  it('a printed statement has a heading, its file name and notes as text [EXT-09] [EXT-68]', async () => {
+  it('a printed statement has a heading and notes as text [EXT-09] [EXT-68]', async () => {
     const html = '<img src=x onerror=alert(1)>'
     vi.stubGlobal(
       'CSSStyleSheet',
@@ -186,12 +186,12 @@ describe('a statement', () => {
         replaceSync(): void {}
       },
     )
-    // Live, as a browser's list is.
+    // A live list, as in browsers.
     const sheets: object[] = []
     Object.defineProperty(document, 'adoptedStyleSheets', {
       configurable: true,
       get: () => sheets,
-      set: (all: object[]) => sheets.splice(0, sheets.length, ...[...all]),
+      set: (tenThousandRows: object[]) => sheets.splice(0, sheets.length, ...[...tenThousandRows]),
     })
     document.title = 'CoinNaira | Transactions'
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
@@ -214,7 +214,7 @@ describe('a statement', () => {
       html,
       null,
     ])
-    // A phone that does not report when its print dialog closes.
+    // Some phones never report that the print dialog closed.
     await make('', 'print', [row(0)]).result
     expect([document.querySelectorAll('#paper').length, sheets.length]).toEqual([1, 1])
     window.dispatchEvent(new Event('afterprint'))

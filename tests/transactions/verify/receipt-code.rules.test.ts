@@ -26,7 +26,7 @@ it.each([
   ['7KQ2M9XD4ADA X5VF78VCQ01M', null],
   [' –₦É', null],
   ['', null],
-])('%j holds the code %j [EXT-42]', (text, code) => expect(codeIn(text)).toBe(code))
+])('the text %j contains the code %j [EXT-42]', (text, code) => expect(codeIn(text)).toBe(code))
 
 it.each([
   ['7KQ2M9XD4ADA', 'payout', 'approved', 'genuine'],
@@ -40,20 +40,20 @@ it.each([
   ['A1B2C3D4E5F6', null, null, 'older'],
   ['A1B2C3D4E5FG', null, null, 'false'],
 ] as const)(
-  '%s of a %s that is %s is %s [EXT-43] [EXT-44] [EXT-45] [EXT-48]',
+  'code %s, %s, %s: verdict %s [EXT-43] [EXT-44] [EXT-45] [EXT-48]',
   (code, kind, status, verdict) => {
     expect(verdictOf(code, { kind, status })).toBe(verdict)
   },
 )
 
-it('a transfer names its receiver and promises no payout', () => {
+it('a transfer’s verdict names the recipient and promises no payout', () => {
   expect(verdictText('transfer', 'Bola A.')).toMatch(/^A transfer inside CoinNaira to Bola A\. Don't/)
   expect(verdictText('transfer', null)).toMatch(/^A transfer inside CoinNaira\. Don't/)
 })
 
-it('a failed check says nothing about the receipt [EXT-46]', () => {
-  const nothing = "That doesn't tell you whether the receipt is genuine."
-  expect(refusalText(apiError(null, null))).toBe(`${offlineText} ${nothing}`)
-  expect(refusalText(apiError(429, 'Too many attempts'))).toBe(`Too many attempts ${nothing}`)
-  expect(refusalText(apiError(404, 'Not found'))).toBe(`Receipts can't be checked here. ${nothing}`)
+it('a failed check makes no statement about the receipt [EXT-46]', () => {
+  const noVerdict = "That doesn't tell you whether the receipt is genuine."
+  expect(refusalText(apiError(null, null))).toBe(`${offlineText} ${noVerdict}`)
+  expect(refusalText(apiError(429, 'Too many attempts'))).toBe(`Too many attempts ${noVerdict}`)
+  expect(refusalText(apiError(404, 'Not found'))).toBe(`Receipts can't be checked here. ${noVerdict}`)
 })
