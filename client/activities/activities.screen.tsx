@@ -193,7 +193,7 @@ const Activities = ({ day, rows, offersFreeze }: ActivitiesProps) => (
 )
 
 /** The page size of a request (API-66). */
-export const activitiesPageSize = 20
+const activitiesPageSize = 20
 const firstPage = { page: 1, size: activitiesPageSize }
 
 const filterNames = { all: 'All', money: 'Money', security: 'Security' } as const

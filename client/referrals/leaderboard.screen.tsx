@@ -136,10 +136,6 @@ const Head = chakra('th', {
   base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edgePadding },
 })
 
-/** Ranks by position, starting at 1 (LEADER-04). */
-const withRanking = (places: readonly Place[]) =>
-  places.map((place, index) => ({ ...place, ranking: index + 1 }))
-
 /** Highlights rows whose name may be the customer's: the server masks names (LEADER-06). */
 const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: string | null }) => (
   <Card flush>
@@ -159,16 +155,17 @@ const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: stri
         </tr>
       </thead>
       <tbody>
-        {withRanking(places).map(({ ranking, username, amount }) => (
+        {[...places.entries()].map(([index, { username, amount }]) => (
           <chakra.tr
-            key={ranking}
+            key={index}
             borderTopWidth="1px"
             borderColor="border"
             {...(ownName && [ownName, maskUsername(ownName)].includes(username)
               ? { bg: 'brand.subtle', fontWeight: '600' }
               : {})}
           >
-            <Cell>{ranking}</Cell>
+            {/* Ranked by position (LEADER-04). */}
+            <Cell>{index + 1}</Cell>
             <Cell>{maskUsername(username)}</Cell>
             <Cell>{figure(String(amount), 0)}</Cell>
           </chakra.tr>

@@ -11,7 +11,6 @@ import {
   type TypeFilter,
   typeFilters,
 } from '../../../machines/banks/accounts.rules'
-import type { ApiError } from '../../../machines/core/api-error'
 import { newAccount } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { usePageQuery } from '../../data/use-page-query'
@@ -179,57 +178,18 @@ const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd, off }:
   </chakra.div>
 )
 
-interface CachedBanksProps {
-  list: AccountList
-  accountType: TypeFilter
-  error: ApiError
-  onRefresh: () => void
-}
-
-/** Read-only cached accounts with the last digits of their numbers (ruling 7). */
-const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: CachedBanksProps) => (
-  <CachedData
-    document={BankDetailsDocument}
-    variables={{}}
-    error={apiError}
-    title="Last known bank accounts"
-    onRefresh={onRefresh}
-  >
-    {({ bankAccounts, oldBankAccounts }) => (
-      <Card flush as="ul">
-        {filterAccounts([...(bankAccounts ?? []), ...(oldBankAccounts ?? [])], list, accountType).map(
-          (account) => (
-            <AccountRow
-              key={account.id}
-              account={{ ...account, accountNumber: accountTail(account.accountNumber) }}
-            />
-          ),
-        )}
-      </Card>
-    )}
-  </CachedData>
-)
-
-const useBoard = () => {
+/** The page '/dashboard/banks' (BANK-01). */
+export const BanksScreen = () => {
   const [query, setQuery] = useSearchParams()
+  const list = accountLists.find((each) => each === query.get('list')) ?? 'available'
+  const accountType = typeFilters.find((each) => each === query.get('type')) ?? 'all'
+  // An account's id, or `newAccount`.
   const [editing, setEditing] = useEntryState<string | null>('editor', null)
   const pick = (name: 'list' | 'type', value: string): void =>
     setQuery((previous) => ({ ...Object.fromEntries(previous), [name]: value }), {
       replace: true,
       state: history.state,
     })
-  return {
-    list: accountLists.find((each) => each === query.get('list')) ?? 'available',
-    accountType: typeFilters.find((each) => each === query.get('type')) ?? 'all',
-    editing,
-    setEditing,
-    pick,
-  }
-}
-
-/** The page '/dashboard/banks' (BANK-01). */
-export const BanksScreen = () => {
-  const { list, accountType, editing, setEditing, pick } = useBoard()
   const { data, failure, isLoading, refresh, revalidate } = usePageQuery(
     BankDetailsDocument,
     bankDetailsReading,
@@ -269,7 +229,27 @@ export const BanksScreen = () => {
         off={frozen}
       />
       {failure ? (
-        <CachedBanks list={list} accountType={accountType} error={failure} onRefresh={refresh} />
+        <CachedData
+          document={BankDetailsDocument}
+          variables={{}}
+          error={failure}
+          title="Last known bank accounts"
+          onRefresh={refresh}
+        >
+          {({ bankAccounts, oldBankAccounts }) => (
+            <Card flush as="ul">
+              {filterAccounts([...(bankAccounts ?? []), ...(oldBankAccounts ?? [])], list, accountType).map(
+                (account) => (
+                  // Read-only, with the last digits of the number (ruling 7).
+                  <AccountRow
+                    key={account.id}
+                    account={{ ...account, accountNumber: accountTail(account.accountNumber) }}
+                  />
+                ),
+              )}
+            </Card>
+          )}
+        </CachedData>
       ) : (
         <>
           <AccountGroup

@@ -71,7 +71,7 @@ const Option = chakra('li', {
   },
 })
 
-export const BankPicker = (props: BankPickerProps) => {
+const BankPicker = (props: BankPickerProps) => {
   const { bankId, search, onSearch, onPick, onClose } = props
   const id = useId()
   const { data, hasFailed, revalidate } = usePageQuery(BankListDocument, {
@@ -233,13 +233,8 @@ const bankEditorActors = ({ transport, vault }: Services, client: ApolloClient) 
 
 const types = accountTypes.map((value) => ({ value, text: typeNames[value] }))
 
-interface BankEditorProps {
-  account: BankAccount | null
-  onClose: () => void
-}
-
 /** Adds a bank account, or edits one with the password (BANK-22 to BANK-25). */
-export const BankEditor = ({ account, onClose }: BankEditorProps) => {
+export const BankEditor = ({ account, onClose }: { account: BankAccount | null; onClose: () => void }) => {
   const services = useServices()
   const { vault } = services
   const owner = useSession().account

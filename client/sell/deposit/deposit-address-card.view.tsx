@@ -80,14 +80,8 @@ export const qrMark = 'data-qr'
 const size = 232
 const quietZone = 2
 
-interface AddressQrProps {
-  address: string
-  label: string
-  network: string
-}
-
 /** The QR code of the plain address. Always dark on white, so that it scans in dark mode too. */
-const AddressQr = ({ address, label, network }: AddressQrProps) => (
+const AddressQr = ({ address, coin }: { address: string; coin: string }) => (
   <chakra.figure
     {...{ [qrMark]: '', [depositAddressMark]: '' }}
     tabIndex={-1}
@@ -109,11 +103,11 @@ const AddressQr = ({ address, label, network }: AddressQrProps) => (
       fgColor="currentColor"
       bgColor="transparent"
       role="img"
-      aria-label={label}
+      aria-label={`QR code of your ${coin} address`}
       style={{ display: 'block' }}
     />
     <chakra.figcaption style={{ maxWidth: size }} textAlign="center" textStyle="label" translate="no">
-      {network}
+      {coin} only
     </chakra.figcaption>
   </chakra.figure>
 )
@@ -217,9 +211,7 @@ export const DepositAddress = ({ currency, address, rules, seenDeposit, ...props
   const coin = coinOnNetwork(currency)
   const Cover = useServices().practice?.Cover
   if (!rules.isAddressOf(currency.chain, address)) return <InvalidAddress chain={currency.chain} />
-  const code = (
-    <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
-  )
+  const code = <AddressQr address={address} coin={coin} />
   const text = <AddressText address={address} coin={coin} selected={props.copyFailed} onTicket />
   return (
     <Ticket>

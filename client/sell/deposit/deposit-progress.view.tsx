@@ -10,7 +10,7 @@ import {
   payoutProgressOf,
   type WaitingDeposit,
 } from '../../../machines/sell/deposit/payout.rules'
-import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import type { DepositRowFragment } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
@@ -118,7 +118,7 @@ const progressText = (progress: PayoutProgress | undefined, minimum: string): st
 }
 
 /** The progress of small deposits towards the minimum payout (SELL-23). */
-const AccumulatedCard = ({ deposits, currency, limit }: AccumulatedCardProps) => {
+export const AccumulatedCard = ({ deposits, currency, limit }: AccumulatedCardProps) => {
   const progress = deposits && payoutProgressOf(deposits, currency, limit)
   return (
     <Card aria-labelledby="accumulated" display="flex" flexDirection="column" gap="2">
@@ -141,18 +141,17 @@ const AccumulatedCard = ({ deposits, currency, limit }: AccumulatedCardProps) =>
 }
 
 interface NextStepsProps {
-  coin: string
-  chain: string
+  currency: CoinRate['currency']
   destination: Destination
 }
 
-const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
+export const NextSteps = ({ currency: { name, chain }, destination }: NextStepsProps) => (
   <Card aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="next-steps" textStyle="h2">
       What happens next
     </chakra.h2>
     <Steps
-      steps={nextSteps(coin, chain, destination).map(({ title, time }) => ({
+      steps={nextSteps(coinName(name), chain, destination).map(({ title, time }) => ({
         title,
         text: time && `Usually ${time}`,
       }))}
@@ -163,18 +162,4 @@ const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
         : 'You can close this page: your deposit will continue.'}
     </chakra.p>
   </Card>
-)
-
-interface DepositTailProps {
-  rate: CoinRate
-  /** Undefined while unknown. */
-  deposits: readonly WaitingDeposit[] | undefined
-  destination: Destination
-}
-
-export const DepositTail = ({ rate: { currency, limit }, deposits, destination }: DepositTailProps) => (
-  <>
-    {hasLimit(limit) && <AccumulatedCard deposits={deposits} currency={currency} limit={limit} />}
-    <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
-  </>
 )

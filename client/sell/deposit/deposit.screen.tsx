@@ -45,21 +45,20 @@ import { RateAgeLine, ratePollMs, useRateAge } from '../rates/rate-age.view'
 import { CachedDeposit } from './cached-deposit.view'
 import { depositActions, depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address-card.view'
-import type { SeenDeposit } from './deposit-progress.view'
-import { DepositSteps, DepositTail, EarlierDeposits } from './deposit-progress.view'
+import {
+  AccumulatedCard,
+  DepositSteps,
+  EarlierDeposits,
+  NextSteps,
+  type SeenDeposit,
+} from './deposit-progress.view'
 import { NetworkQuestion, Title } from './network-question.view'
 import { PaysTo } from './pays-to.view'
 import { SenderCard } from './sender.view'
 import { useAddressRules } from './use-address-rules'
 
-interface RateLineProps {
-  rate: CoinRate
-  readAt: number
-  busy: boolean
-}
-
 /** The rate, its limit and its age (SELL-14). */
-const RateLine = ({ rate, readAt, busy }: RateLineProps) => {
+const RateLine = ({ rate, readAt, busy }: { rate: CoinRate; readAt: number; busy: boolean }) => {
   const age = useRateAge(readAt)
   return (
     <Spread as="section" aria-label="Rate" alignItems="end" columnGap="3" marginBottom="14px">
@@ -276,16 +275,19 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
               {isConfirmed && <SenderCard address={address} rules={rules} {...currency} />}
             </div>
             <div>
-              <DepositTail
-                rate={rate}
-                deposits={
-                  deposits && [
-                    ...deposits.pending.nodes,
-                    ...deposits.latest.nodes.filter(({ status }) => status === 'pool'),
-                  ]
-                }
-                destination={destination}
-              />
+              {hasLimit(rate.limit) && (
+                <AccumulatedCard
+                  deposits={
+                    deposits && [
+                      ...deposits.pending.nodes,
+                      ...deposits.latest.nodes.filter(({ status }) => status === 'pool'),
+                    ]
+                  }
+                  currency={currency}
+                  limit={rate.limit}
+                />
+              )}
+              <NextSteps currency={currency} destination={destination} />
             </div>
           </Columns>
           {earlierDeposits[0] && <EarlierDeposits deposits={earlierDeposits} />}

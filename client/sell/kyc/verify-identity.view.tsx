@@ -6,13 +6,8 @@ import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
 import { Modal } from '../../ui/layout/modal.view'
 
-interface VerifyLinkProps {
-  variant: 'solid' | 'subtle'
-  onFollow: () => void
-}
-
 /** The provider opens in a new tab without access to this one (KYC-05, KYC-06). */
-const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
+const VerifyLink = ({ variant, onFollow }: { variant: 'solid' | 'subtle'; onFollow: () => void }) => {
   const { account } = useSession()
   return (
     <ButtonLink

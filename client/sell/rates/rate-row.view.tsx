@@ -122,7 +122,7 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
 const scrollIntoView = (networks: HTMLElement | null): void =>
   networks?.scrollIntoView?.({ block: 'nearest' })
 
-export interface CoinRowProps {
+interface CoinRowProps {
   coin: Coin
   isOpen: boolean
   stale: boolean

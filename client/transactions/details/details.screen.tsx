@@ -68,13 +68,8 @@ const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRang
 
 const SecondaryLine = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
 
-interface HeadlineProps {
-  details: WholeTransactionFragment
-  range: UsualRange | null
-}
-
 /** The payout's amount, bank account and time, with the coins below (TX-24 to TX-27). */
-const Headline = ({ details, range }: HeadlineProps) => {
+const Headline = ({ details, range }: { details: WholeTransactionFragment; range: UsualRange | null }) => {
   const { currency, status, bankAccount } = details
   const usualTime = usualTimeText({ ...details, chain: currency.chain }, range)
   const payout = nairaOf(details)
@@ -131,13 +126,8 @@ const Headline = ({ details, range }: HeadlineProps) => {
 }
 
 /** The payout's bank account (TX-35), followed by the actions. */
-const PayoutBankCard = ({
-  details,
-  children,
-}: {
-  details: WholeTransactionFragment
-  children: ReactNode
-}) => {
+const PayoutBankCard = (props: { details: WholeTransactionFragment; children: ReactNode }) => {
+  const { details, children } = props
   const { bankAccount: account, status } = details
   const isPayout = paysNaira(details)
   if (!isPayout && !children) return null

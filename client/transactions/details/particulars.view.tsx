@@ -13,13 +13,7 @@ import { Card } from '../../ui/layout/card.view'
 import { AgainLink } from '../../ui/rows/again-link.view'
 import { Note } from '../note/note.view'
 
-interface LineProps {
-  name: string
-  long?: boolean
-  children: ReactNode
-}
-
-const Line = ({ name, long = false, children }: LineProps) => (
+const Line = ({ name, long = false, children }: { name: string; long?: boolean; children: ReactNode }) => (
   <chakra.div
     display="flex"
     flexDirection={long ? 'column' : 'row'}

@@ -237,12 +237,6 @@ const cardOf = (details: WholeTransactionFragment): Promise<Blob> => {
   return canvasBlob(canvas, 'image/png')
 }
 
-interface Picture {
-  bytes: Uint8Array
-  width: number
-  height: number
-}
-
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
 
 const utf16 = (text: string): string =>
@@ -279,7 +273,7 @@ const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => 
  */
 export const pdfOf = (
   title: string,
-  { bytes, width, height }: Picture,
+  { bytes, width, height }: { bytes: Uint8Array; width: number; height: number },
   lines: readonly Line[],
   pageWidth = 420,
 ): Blob => {

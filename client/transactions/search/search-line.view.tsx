@@ -83,15 +83,7 @@ interface SearchEndProps {
 }
 
 /** Reports how many transactions the search has read (ruling 50), with a button to stop or continue. */
-export const SearchEnd = ({
-  count,
-  total,
-  hasNextPage,
-  isReading,
-  isStopped,
-  stop,
-  resume,
-}: SearchEndProps) => (
+export const SearchEnd = ({ count, total, hasNextPage, isReading, isStopped, ...on }: SearchEndProps) => (
   <Flex flexWrap="wrap" justifyContent="center" gap="2" color="fg.muted">
     <span role="status">
       {hasNextPage
@@ -99,12 +91,12 @@ export const SearchEnd = ({
         : `${counted(count, 'transaction', countText(count))} searched`}
     </span>
     {isStopped ? (
-      <Button variant="subtle" onClick={resume}>
+      <Button variant="subtle" onClick={on.resume}>
         Continue
       </Button>
     ) : (
       isReading && (
-        <Button variant="subtle" onClick={stop}>
+        <Button variant="subtle" onClick={on.stop}>
           Cancel
         </Button>
       )

@@ -127,13 +127,7 @@ const Join = chakra('div', {
   },
 })
 
-export interface LinkedProps {
-  onUsd: (typed: TypedText) => void
-  onCrypto: (typed: TypedText) => void
-  onMax: () => void
-}
-
-interface LinkedFieldsProps extends LinkedProps {
+interface LinkedFieldsProps {
   symbol: string | null
   draft: LinkedDraft
   holding: Holding | null
@@ -141,6 +135,9 @@ interface LinkedFieldsProps extends LinkedProps {
   problem: AmountProblem | undefined
   disabled: boolean
   ground: 'bg' | 'bg.raised'
+  onUsd: (typed: TypedText) => void
+  onCrypto: (typed: TypedText) => void
+  onMax: () => void
 }
 
 const sharePercents = [25, 50, 75]

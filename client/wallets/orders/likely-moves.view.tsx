@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
 import { checkAgainMs, type OpenIntent } from '../../../machines/money/intent'
 import { usePageQuery } from '../../data/use-page-query'
-import { useServices } from '../../flows/services'
 import { WalletPageDocument } from '../../generated/graphql'
 import { isPossibleMatch } from '../../money/matching-moves'
 import { BalancesVisible } from '../overview/balance.view'
 import { Move } from '../overview/wallet-transactions.view'
 import { walletReading } from '../overview/wallets.source'
 
-const PossibleMatches = ({ intent }: { intent: OpenIntent }) => {
+/** Transactions of the wallet that may belong to the order: the kind, amount and time match. */
+export const LikelyMoves = ({ intent }: { intent: OpenIntent }) => {
   const { data } = usePageQuery(WalletPageDocument, {
     ...walletReading(intent),
     quiet: true,
@@ -33,17 +32,4 @@ const PossibleMatches = ({ intent }: { intent: OpenIntent }) => {
       </BalancesVisible>
     </chakra.section>
   )
-}
-
-/** Transactions of the wallet that may belong to the order: the kind, amount and time match. */
-export const LikelyMoves = ({ intentId }: { intentId: string }) => {
-  const { outbox } = useServices()
-  const [intent, setIntent] = useState<OpenIntent>()
-  useEffect(() => {
-    outbox.open().then(
-      (loadedOutbox) => setIntent(loadedOutbox.state().open.find((each) => each.intentId === intentId)),
-      () => undefined,
-    )
-  }, [outbox, intentId])
-  return intent ? <PossibleMatches intent={intent} /> : null
 }

@@ -168,7 +168,7 @@ interface OrderDialogProps {
 export const OrderDialog = (props: OrderDialogProps) => {
   const { placement, placed, words, errorText = summaryOf, onClose, leave, next, children } = props
   const { newId } = useServices()
-  const { forgotten, acknowledge } = useOutbox()
+  const { open, forgotten, acknowledge } = useOutbox()
   useEffect(fetchShareRecording, [])
   const state = useSelector(placement, (snapshot) => snapshot)
   usePasswordWhen(
@@ -194,6 +194,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
     )
   const { context } = state
   const { review, processing, orderText } = words(context)
+  const intent = open.find(({ intentId }) => intentId === context.intentId)
   const checking = !state.matches({ outcomeUnknown: 'waiting' })
   const isReviewing = state.matches('reviewing')
   const goBack = () => placement.send({ type: 'placement.back' })
@@ -220,7 +221,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           orderText={orderText}
           checking={checking}
           decidable={context.decidable}
-          likely={context.intentId && <LazyTail code={likelyMoves} intentId={context.intentId} />}
+          likely={intent && <LazyTail code={likelyMoves} intent={intent} />}
           onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
           onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}
         >

@@ -113,15 +113,10 @@ const StepButtons = ({ children }: { children: ReactNode }) => (
   </chakra.div>
 )
 
-interface FormButtonsProps {
-  busy?: boolean
-  onCancel: () => void
-}
-
 /**
  * The buttons of a money form. 'Continue' is never disabled for an empty field, so that a click names what is missing.
  */
-export const FormButtons = ({ busy = false, onCancel }: FormButtonsProps) => (
+export const FormButtons = ({ busy = false, onCancel }: { busy?: boolean; onCancel: () => void }) => (
   <StepButtons>
     <Button variant="subtle" flex="1" minWidth="max-content" onClick={onCancel}>
       Cancel
@@ -149,7 +144,7 @@ export const StepProblem = ({ children: text }: { children: string | null }) => 
 
 const figuresChangedText = 'The amounts have changed. Please check again before you confirm.'
 
-export const StepWarning = chakra('p', {
+const StepWarning = chakra('p', {
   base: {
     padding: '3',
     borderRadius: 'control',

@@ -15,13 +15,8 @@ export const exactCoins = (amount: string, symbol: string): string =>
 /** Whether balances are shown (WALLET-10 to WALLET-12). */
 export const BalancesVisible = createContext(true)
 
-interface FigureProps {
-  main?: boolean
-  children: string
-}
-
 /** A figure, or '****' while balances are hidden (WALLET-12). */
-export const Figure = ({ main = false, children }: FigureProps) => {
+export const Figure = ({ main = false, children }: { main?: boolean; children: string }) => {
   const areBalancesVisible = use(BalancesVisible)
   if (areBalancesVisible) return main ? <Amount>{children}</Amount> : <span translate="no">{children}</span>
   return (

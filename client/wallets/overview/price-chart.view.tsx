@@ -98,13 +98,8 @@ const Summary = ({ summary, range }: SummaryProps) => (
   </chakra.dl>
 )
 
-interface PriceChartProps {
-  symbol: string
-  chain: Chain
-}
-
 /** A coin's price in dollars. Loads nothing until it is in view or requested (WALLET-34). */
-export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
+export const PriceChart = ({ symbol, chain }: { symbol: string; chain: Chain }) => {
   const chartArea = useRef<HTMLDivElement>(null)
   const [isRequested, setRequested] = useState(false)
   const [range, setRange] = useState<ChartRange>(defaultRange)

@@ -159,13 +159,8 @@ const WalletRow = ({ group, rates }: { group: WalletGroup; rates: Rates }) => {
   )
 }
 
-interface WalletRowsProps {
-  wallets: readonly ListedWallet[]
-  rates: Rates
-}
-
 /** All wallets, grouped by coin (WALLET-19). */
-export const WalletRows = ({ wallets, rates }: WalletRowsProps) => (
+export const WalletRows = ({ wallets, rates }: { wallets: readonly ListedWallet[]; rates: Rates }) => (
   <chakra.ul listStyleType="none">
     {walletGroups(wallets).map((group) => (
       <chakra.li key={group.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>

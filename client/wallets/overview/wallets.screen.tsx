@@ -74,14 +74,13 @@ const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefr
   </CachedData>
 )
 
-/** Asks which coin and network to sell (WALLET-26, WALLET-27). */
-const SelectWalletDialog = ({
-  wallets,
-  onClose,
-}: {
+interface SelectWalletProps {
   wallets: readonly ListedWallet[]
   onClose: () => void
-}) => {
+}
+
+/** Asks which coin and network to sell (WALLET-26, WALLET-27). */
+const SelectWalletDialog = ({ wallets, onClose }: SelectWalletProps) => {
   const heading = useId()
   return (
     <Modal placement="center" labelledBy={heading} onClose={onClose}>
