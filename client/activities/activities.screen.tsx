@@ -198,7 +198,6 @@ const firstPage = { page: 1, size: activitiesPageSize }
 
 const filterNames = { all: 'All', money: 'Money', security: 'Security' } as const
 
-/** Shown only next to the list: below it few customers would find it. */
 const WasThisYou = ({ offersFreeze }: { offersFreeze: boolean }) => (
   <Card tone="warning" aria-labelledby="was-this-you" display={{ base: 'none', xl: 'block' }}>
     <Flex as="h2" id="was-this-you" gap="2" textStyle="rowTitle" color="orange.fg">

@@ -9,10 +9,7 @@ import { type AppStorage, storedValue } from '../platform/storage'
 /** `settled` and `rejected` are final. */
 export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejected'
 
-/**
- * A stored intent: ruling 6's tombstone while its outcome is open. It has no recipient and no secret, so it may outlive
- * the session.
- */
+/** Ruling 6's tombstone of an open intent. It has no recipient and no secret, so it may outlive the session. */
 export interface IntentRow extends Omit<OpenIntent, 'state'> {
   /** A hash of the account's id, so that another account never finds the row. */
   account: string
@@ -135,10 +132,7 @@ export const accountKey = async (accountId: string): Promise<string> => {
   return hexOf(hash)
 }
 
-/**
- * Returns the row of a new intent, without recipient and proceeds. `isServers`: `createdAt` is by the server's clock,
- * so the gateway can compare it.
- */
+/** A new intent's row, without recipient and proceeds. `isServers`: `createdAt` is by the server's clock. */
 export const rowFor = (
   account: string,
   { id: intentId, kind, symbol, chain, amountCrypto }: MoneyIntent,

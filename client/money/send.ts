@@ -57,10 +57,7 @@ export interface OutboxParts {
   sender: SingleFlightLock
   /** Notifies other tabs, and receives their notifications. */
   channel: { emit: () => void; listen: (onEmitted: () => void) => void }
-  /**
-   * Called once, in one tab, when a check of all open intents finds the final outcome of an intent that this device
-   * sent (ruling 46).
-   */
+  /** Called once, in one tab, when a check finds the final outcome of an intent sent by this device (ruling 46). */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
 
@@ -141,9 +138,7 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
     onMarked()
   }
 
-  /**
-   * A frozen page or a blocked disk may continue long after its form gave up, perhaps with another account logged in.
-   */
+  /** A frozen page may continue long after its form gave up, perhaps with another account logged in. */
   const whyExpired = (row: IntentRow, owner: string): string | null => {
     if (accountId() !== owner) return texts.otherAccount
     return isAbandoned(row, now()) ? texts.tooLate : null
@@ -168,10 +163,7 @@ export const unavailableText = (error: unknown): string =>
 
 const toSettled = (result: MoneyResult): IntentOutcome => ({ state: 'settled', result })
 
-/**
- * Only a definite rejection by the upstream is final. After a timeout, 5xx, 401 or a proxy's page the outcome is
- * unknown.
- */
+/** Only a definite rejection by the upstream is final; after a timeout, 5xx, 401 or a proxy's page it is unknown. */
 const toFailed = (error: unknown): IntentOutcome => {
   const reason = toApiError(error)
   return isFinal(reason) || needsReview(reason) ? rejectedOutcome(reason) : unknownOutcome

@@ -205,7 +205,6 @@ const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
   </Flex>
 )
 
-/** The code and the link. The main button shares the link if the device can, or else copies it. */
 const Invitation = ({ code }: { code: string }) => {
   const { copy, eventBus } = useServices()
   const isSharing = useRef(false)
@@ -218,7 +217,6 @@ const Invitation = ({ code }: { code: string }) => {
     )
   const copyLink = () => copyText(link, 'linkCopied')
   const shareLink = async () => {
-    // A second share sheet would fail while the first is open.
     if (isSharing.current) return
     isSharing.current = true
     await navigator.share({ title: 'Join me on CoinNaira', url: link }).catch(async (error: unknown) => {

@@ -23,7 +23,6 @@ const emptyDraft: EstimateDraft = { side: 'sent', text: '', pasted: false }
 
 interface EstimateProps {
   symbol: string
-  /** In USD per coin; if it is unknown, there is no estimate. */
   price: string | undefined
   rate: string
   destination: Destination

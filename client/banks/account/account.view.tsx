@@ -158,7 +158,6 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
         {actions && main && (
           <Button
             variant="plain"
-            // Aligns the text with the line above and extends the target into the row's padding.
             margin="-4px -12px -10px"
             aria-describedby={id}
             loading={actions.busy === main}

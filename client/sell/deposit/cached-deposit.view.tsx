@@ -21,10 +21,7 @@ interface CachedDepositProps {
   onRefresh: () => void
 }
 
-/**
- * A cached address while the server does not respond: read-only, without QR code and copy button (ruling 7), and only
- * if the customer has confirmed its network on this device.
- */
+/** A cached address, read-only (ruling 7), and only if its network was confirmed on this device. */
 export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepositProps) => {
   const { account } = useSession()
   const { storage } = useServices()

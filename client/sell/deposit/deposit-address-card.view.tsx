@@ -206,7 +206,6 @@ const Ticket = chakra('div', {
   },
 })
 
-/** The QR code, the address and the copy button, or the deposit that has just arrived. */
 export const DepositAddress = ({ currency, address, rules, seenDeposit, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
   const Cover = useServices().practice?.Cover

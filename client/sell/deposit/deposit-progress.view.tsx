@@ -23,7 +23,6 @@ import { ProgressBar, ProgressTracks } from '../../ui/marks/progress.view'
 import { Route } from '../../ui/rows/route.view'
 import { Steps } from '../../ui/rows/steps.view'
 
-/** A deposit that arrived during this visit; it replaces the QR code. */
 export interface SeenDeposit {
   deposit: DepositRowFragment
   onClose: () => void
@@ -102,7 +101,6 @@ export const EarlierDeposits = ({ deposits }: { deposits: readonly DepositRowFra
 )
 
 interface AccumulatedCardProps {
-  /** Undefined while unknown. */
   deposits: readonly WaitingDeposit[] | undefined
   currency: WaitingDeposit['currency']
   limit: string

@@ -48,7 +48,6 @@ const validDepositAddress = async (
   return { currency, address }
 }
 
-/** The key of a network that the account confirmed for a coin; logout deletes it. */
 export const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
   `${storagePrefix}network.${accountId}.${symbol}.${chain}`
 

@@ -35,7 +35,6 @@ export const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   const { name, chain } = rate.currency
   const label = networkLabel(chain)
   return (
-    // On narrow screens the network wraps below: the bar has room for two lines.
     <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
       <chakra.span truncate title={`Sell ${coinName(name)}`}>
         Sell {coinName(name)}

@@ -57,7 +57,6 @@ const NairaField = chakra('label', {
   },
 })
 
-/** `symbol` is null before the customer picks a coin; the first listed coin is then shown. */
 const initialDraft: EstimateDraft & { symbol: string | null } = {
   symbol: null,
   side: 'sent',

@@ -102,7 +102,6 @@ const kycDialog = screenCode(() =>
   import('../kyc/verify-identity.view').then(({ VerifyIdentity }) => VerifyIdentity),
 )
 
-/** Asks for identity verification: once per visit in a dialog, after that with a card. */
 const KycGate = (kyc: Kyc) => {
   const [path] = useLocation()
   const [isKycOpen, setKycOpen] = useState(() => isGateOpen(path, kyc))
@@ -179,7 +178,6 @@ const AnnouncementCard = ({ body }: { body: string }) => {
   )
 }
 
-/** From extra large, the calculator is next to the rates; on smaller screens above them. */
 const Board = chakra('div', {
   base: {
     display: 'grid',
@@ -206,7 +204,6 @@ const sellSide = screenCode(() => import('../side/sell-side.view').then(({ SellS
 const initialOpenCoin = (): string | null =>
   globalThis.matchMedia?.('(min-width: 1100px)').matches ? 'USDT' : null
 
-/** The approximate height of a new customer's steps, so that loading them shifts nothing. */
 const stepsHeight = { base: '408px', xl: '0' }
 
 /** The page '/dashboard/sell'. `notice` is at the top, where loading content does not move it. */

@@ -52,17 +52,10 @@ const TryIt = ({ children, onEnd, ...button }: ButtonProps & { children: ReactNo
   )
 }
 
-const trackColours = {
-  pool: 'brand.solid',
-  pending: 'orange.solid',
-  approved: 'green.solid',
-  reported: 'red.solid',
-}
-
 const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
   const { now } = useServices()
   const { status, currency } = sale
-  const { label, meaning, progress } = statusBadgeStyles[status]
+  const { label, meaning, progress, colour } = statusBadgeStyles[status]
   const paid = nairaOf(sale)
   return (
     <Card aria-labelledby="latest-sale" display="flex" flexDirection="column" gap="3">
@@ -83,7 +76,13 @@ const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
           </chakra.span>
         )}
       </chakra.div>
-      {progress !== null && <ProgressTracks aria-hidden progress={progress} naira={trackColours[status]} />}
+      {progress !== null && (
+        <ProgressTracks
+          aria-hidden
+          progress={progress}
+          naira={colour === 'blue' ? 'brand.solid' : `${colour}.solid`}
+        />
+      )}
       <Flex justifyContent="space-between" gap="2" textStyle="secondary">
         <chakra.span color="fg.muted">{meaning}</chakra.span>
         <PageTextLink href={transactionPath(sale.id)} aria-label="View the latest sale">

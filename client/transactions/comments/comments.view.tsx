@@ -88,7 +88,6 @@ const Comment = ({ username, body, isOwn, children }: CommentProps) => (
 )
 
 interface CommentLogProps {
-  /** Newest first; undefined while loading. */
   comments: readonly WholeCommentFragment[] | undefined
   failure: ApiError | null
   state: Flow<typeof commentsFlow>[0]

@@ -181,7 +181,6 @@ const { transactionDetails, transactions } = dashboardRoutes
 
 const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
 
-/** The receipt of a new sale once it is paid; the placeholder until then. */
 export const SaleReceipt = ({ id, placeholder }: { id: string; placeholder: ReactNode }) => {
   const { transaction } = useTransaction(id, true)
   return transaction?.status === 'approved' ? <LazyScreen code={receipt} id={id} /> : placeholder
@@ -198,7 +197,6 @@ const ApprovedReceipt = ({ details }: { details: WholeTransactionFragment }) => 
 
 const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
 
-/** Whether naira arrived while the page was open, until the customer closes the dialog. */
 const useArrival = (details: WholeTransactionFragment | undefined) => {
   const [lastStatus, setLastStatus] = useState(details?.status)
   const [isOpen, setOpen] = useState(false)
@@ -326,10 +324,7 @@ const DetailsPage = ({ id }: { id: string }) => {
   )
 }
 
-/**
- * The page '/dashboard/transactions/details?id='. The URL gives only the id and the server everything else, so that no
- * link can fake a payment (TX-19).
- */
+/** Everything but the id comes from the server, so that no link can fake a payment (TX-19). */
 export const DetailsScreen = () => {
   const [query] = useSearchParams()
   const id = query.get('id')

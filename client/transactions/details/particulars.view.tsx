@@ -118,9 +118,7 @@ export const Particulars = ({ details, isCopying, onCopyId }: ParticularsProps) 
   </Card>
 )
 
-/**
- * A link that repeats the order at current rates. A deposit has no amount to fill in, so its link leads to the rates.
- */
+/** A link that repeats the order. A deposit has no amount to fill in, so its link leads to the rates. */
 export const DoAgain = ({ details }: { details: WholeTransactionFragment }) => {
   const again = repeatOrderOf(details, { to: details.counterparty?.username })
   if (again)

@@ -21,10 +21,7 @@ const storedTimes = storedValue(
   (json) => (typeof json === 'object' && json !== null ? json : {}) as FirstSeenTimes,
 )
 
-/**
- * Records a transaction's status; returns when this device first saw it confirmed, because the contract has no such
- * time. Returns null if the device never saw it unconfirmed.
- */
+/** Records the status; returns when it was first seen confirmed (not in the contract), null if never unconfirmed. */
 export const outcome = (
   storage: AppStorage,
   { id, status }: { id: string; status: TransactionStatus },

@@ -34,7 +34,6 @@ interface DayName {
 const Arrived = ({ arrivedNaira }: Pick<DayName, 'arrivedNaira'>) =>
   arrivedNaira !== null && <span>{naira(arrivedNaira)} arrived</span>
 
-/** Estimated px until a row is measured. */
 const rowHeight = 69
 const progressHeight = 49
 const dayHeight = 49
@@ -104,9 +103,7 @@ interface RenderedDay extends DayName {
   bottom: number
 }
 
-/**
- * The rendered part of a day with its sticky heading. Hidden from screen readers, which read the heading in the list.
- */
+/** A day's sticky heading, hidden from screen readers, which read the heading in the list. */
 const StickyDay = ({ top, bottom, ...day }: Omit<RenderedDay, 'key' | 'day'>) => (
   <chakra.div
     aria-hidden
@@ -124,10 +121,7 @@ const StickyDay = ({ top, bottom, ...day }: Omit<RenderedDay, 'key' | 'day'>) =>
 
 const indexOf = (rows: readonly ListRow[], id: string): number => rows.findIndex(({ row }) => row.id === id)
 
-/**
- * Scroll anchoring: visible rows keep their position when new rows are inserted above, except at the very top. Reads
- * the virtualizer's offset, because `window.scrollY` would force a layout in each commit.
- */
+/** Visible rows keep their position when rows are inserted above. `scrollY` would force a layout in each commit. */
 const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: readonly ListRow[]): void => {
   const anchor = useRef<{ id: string; index: number; start: number } | null>(null)
   useLayoutEffect(() => {

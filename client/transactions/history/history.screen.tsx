@@ -74,7 +74,6 @@ const HistoryFilters = ({ status, onPick }: FiltersProps) => (
 
 interface HistoryListProps {
   rows: readonly ListRow[] | undefined
-  /** Whether later pages may have matching rows. */
   mayGrow: boolean
   filter: string
   onShowAll: (() => void) | undefined

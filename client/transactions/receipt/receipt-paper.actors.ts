@@ -30,7 +30,6 @@ export const drawQr = (pen: Pen, text: string, x: number, y: number, side: numbe
 }
 
 export interface Line {
-  /** Empty for a sentence. */
   name: string
   value: string
 }
@@ -242,9 +241,7 @@ const hex = (value: number, digits: number): string => value.toString(16).toUppe
 const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join('')
 
-/**
- * Maps each character to one byte: the standard fonts have Western European letters only, so others get a free code.
- */
+/** The standard fonts have Western European letters only, so other characters get a free byte. */
 const codesOf = (text: string): Map<string, number> => {
   const codes = new Map<string, number>()
   let next = 0x80
@@ -255,7 +252,6 @@ const codesOf = (text: string): Map<string, number> => {
 
 const toUnicode = (codes: ReadonlyMap<string, number>): string => {
   const pairs = [...codes].map(([char, code]) => `<${hex(code, 2)}> <${utf16(char)}>`)
-  // A PDF list has at most 100 entries.
   const lists = Array.from({ length: Math.ceil(pairs.length / 100) }, (_, at) =>
     pairs.slice(at * 100, at * 100 + 100),
   )

@@ -29,8 +29,6 @@ import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 
 const draftKey = (id: string): string => `${storagePrefix}report.${id}`
 
-const readDraft = (storage: AppStorage, id: string): string => storage.getItem(draftKey(id)) ?? ''
-
 /** Stores the draft for a reload; an empty text removes it. If the storage is full, nothing is stored. */
 const saveDraft = (storage: AppStorage, id: string, text: string): void =>
   void attempt(() => (text === '' ? storage.removeItem(draftKey(id)) : storage.setItem(draftKey(id), text)))
@@ -95,7 +93,7 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   useEffect(() => {
     const { vault, storage } = services
     const { href } = window.location
-    vault.put('report.comment', readDraft(storage, id))
+    vault.put('report.comment', storage.getItem(draftKey(id)) ?? '')
     return () => {
       vault.put('report.comment', '')
       // A remount at the same URL does not mean that the customer left.

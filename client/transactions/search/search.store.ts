@@ -35,10 +35,7 @@ export const factsOf = (row: WholeTransactionFragment): string[] => {
   ]
 }
 
-/**
- * Returns the statement's heading and how to format a row: outgoing amounts are negative, the counterparty is named
- * (EXT-05).
- */
+/** The statement's heading and row format: outgoing amounts are negative, counterparties are named (EXT-05). */
 export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
   const swaps = new Map<string, WholeTransactionFragment[]>()
   for (const row of rows)

@@ -7,7 +7,6 @@ const fields = ['recipient', 'amountCrypto', 'toSymbol']
 interface OrderProblemProps {
   error: ApiError | null
   errorText?: (error: ApiError) => string
-  /** Whether reading the figures failed, not the order. */
   failed: boolean
   onRefresh: () => void
 }

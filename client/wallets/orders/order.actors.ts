@@ -48,7 +48,6 @@ export const walletSaleActors = (services: Services, client: ApolloClient) =>
     return { symbol, chain, balance, usdBalance, price: assertPrice(data.dollarPrice.price), ...terms }
   })
 
-/** Reads the source wallet and both prices in one request. */
 export const swapActors = (services: Services, client: ApolloClient) =>
   orderActors(services, async ({ from: { symbol, chain }, to }): Promise<SwapMarketData> => {
     if (!isChain(chain) || !to || !isChain(to.chain)) throw apiError(404, 'Wallet not found')

@@ -94,9 +94,7 @@ interface OutcomeUnknownStepProps {
   children?: ReactNode
 }
 
-/**
- * An order whose outcome is unknown (ruling 10). It is checked again automatically; nothing offers to send it again.
- */
+/** An unknown outcome (ruling 10), which is checked again automatically. Nothing offers to send it again. */
 export const OutcomeUnknownStep = (props: OutcomeUnknownStepProps) => {
   const { orderText, checking, decidable, likely } = props
   const decide = (happened: boolean): void => {
@@ -157,14 +155,12 @@ interface OrderDialogProps {
   placed: Placement | null
   words: (order: Placement) => OrderTexts
   errorText?: (error: ApiError) => string
-  /** Null if the customer can only leave, with `leave`. */
   onClose: (() => void) | null
   leave?: ReactNode
   next?: ReactNode
   children?: ReactNode
 }
 
-/** The dialog of a sale, transfer or swap: the form, the review, the processing or unknown outcome, then the result. */
 export const OrderDialog = (props: OrderDialogProps) => {
   const { placement, placed, words, errorText = summaryOf, onClose, leave, next, children } = props
   const { newId } = useServices()

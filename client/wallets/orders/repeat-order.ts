@@ -5,16 +5,10 @@ import type { placementMachine } from '../../../machines/wallets/orders/placemen
 import { useServices } from '../../flows/services'
 import { type SessionStore, useSession } from '../../flows/session'
 
-/**
- * The form's values when the session expired, for the same account to continue. Only in memory, and without the
- * recipient (decision 92).
- */
+/** The form's values of an expired session: in memory only, without the recipient (decision 92). */
 const interruptions = new WeakMap<SessionStore, { accountId: string; again: RepeatOrder }>()
 
-/**
- * The order that this page should repeat, or that an expired session interrupted here. It is taken once, so that a
- * reload starts with an empty form.
- */
+/** The order to repeat or continue on this page. Taken once, so that a reload starts with an empty form. */
 export const useAgain = (kinds: readonly RepeatOrder['kind'][], chain?: string): RepeatOrder | null => {
   const { session } = useServices()
   const { account } = useSession()

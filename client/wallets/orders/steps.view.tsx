@@ -8,7 +8,6 @@ import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { Modal } from '../../ui/layout/modal.view'
 import { Amount } from '../../ui/marks/amount.view'
 
-/** `mark` is the icon of a stop on the track. `oldValue` is the value before the figures changed. */
 type FigureLine = { name: string; mark?: ReactNode; oldValue?: ReactNode } & (
   | { value: ReactNode; main?: false }
   | { value: string; main: true }
@@ -113,9 +112,7 @@ const StepButtons = ({ children }: { children: ReactNode }) => (
   </chakra.div>
 )
 
-/**
- * The buttons of a money form. 'Continue' is never disabled for an empty field, so that a click names what is missing.
- */
+/** 'Continue' is never disabled for an empty field, so that a click names what is missing. */
 export const FormButtons = ({ busy = false, onCancel }: { busy?: boolean; onCancel: () => void }) => (
   <StepButtons>
     <Button variant="subtle" flex="1" minWidth="max-content" onClick={onCancel}>

@@ -32,11 +32,10 @@ interface MoneyActionsProps {
   onAction: (action: MoneyAction) => void
 }
 
-/** Buttons for Sell, Transfer and Swap; the first is the primary one. If they are disabled, a text gives the reason. */
+/** The first action is the primary one; disabled actions give the reason. */
 export const MoneyActions = ({ actions, off, loading, frozen, onAction }: MoneyActionsProps) => {
   const reason = useId()
-  // A button that is disabled during a reload loses the focus, and its dialog cannot restore it. Restore it here,
-  // unless something else has the focus by then.
+  // A reload disables the button, which loses the focus that the closing dialog would restore.
   const lastButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (off === null && document.activeElement === document.body)

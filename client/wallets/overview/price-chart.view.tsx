@@ -82,7 +82,6 @@ interface SummaryProps {
   range: ChartRange
 }
 
-/** The chart's key figures, for screen readers and exact values. */
 const Summary = ({ summary, range }: SummaryProps) => (
   <chakra.dl
     display="grid"

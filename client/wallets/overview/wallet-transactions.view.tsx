@@ -30,7 +30,6 @@ interface MoveProps {
 const amountOf = (move: WalletMoveFragment, sign: string): string =>
   coins(move.amountCrypto, move.currency.symbol, 5, sign)
 
-/** A swap's two legs share a row: 'USDT → ETH'. */
 const rowContent = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
   if (!legs) {
     const isReceived = move.type === 'inter-transfer' && isSurelyReceived(move)

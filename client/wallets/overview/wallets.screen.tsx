@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye, EyeOff, X } from 'lucide-react'
 import { type ReactNode, use, useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { ApiError } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
@@ -19,7 +18,7 @@ import { usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
-import { WalletsPageDocument } from '../../generated/graphql'
+import { WalletsPageDocument, type WalletsPageQuery } from '../../generated/graphql'
 import { attempt, storagePrefix } from '../../platform/storage'
 import { Button, TextLink } from '../../ui/controls/button.view'
 import { PageTextLink } from '../../ui/controls/page-link.view'
@@ -44,35 +43,24 @@ import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
 import { useKnownMode, useMoneySettled, walletsReading } from './wallets.source'
 
-/** Read-only cached balances while the server does not respond (ruling 7). */
-const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefresh: () => void }) => (
-  <CachedData
-    document={WalletsPageDocument}
-    variables={{}}
-    error={apiError}
-    title="Last known balances"
-    onRefresh={onRefresh}
-  >
-    {({ wallets }) =>
-      wallets && (
-        <>
-          <chakra.p textStyle="rowTitle">
-            Total <Figure>{dollars(wallets.totalUsdBalance)}</Figure>
-          </chakra.p>
-          <ul>
-            {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
-              <CachedRow
-                key={`${symbol} ${chain}`}
-                name={[coinName(name), networkLabel(chain)].filter(Boolean).join(' · ')}
-                figures={<Figure>{balanceText(balance, symbol)}</Figure>}
-              />
-            ))}
-          </ul>
-        </>
-      )
-    }
-  </CachedData>
-)
+/** Read-only (ruling 7). */
+const cachedWallets = ({ wallets }: WalletsPageQuery) =>
+  wallets && (
+    <>
+      <chakra.p textStyle="rowTitle">
+        Total <Figure>{dollars(wallets.totalUsdBalance)}</Figure>
+      </chakra.p>
+      <ul>
+        {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
+          <CachedRow
+            key={`${symbol} ${chain}`}
+            name={[coinName(name), networkLabel(chain)].filter(Boolean).join(' · ')}
+            figures={<Figure>{balanceText(balance, symbol)}</Figure>}
+          />
+        ))}
+      </ul>
+    </>
+  )
 
 interface SelectWalletProps {
   wallets: readonly ListedWallet[]
@@ -114,7 +102,6 @@ const SelectWalletDialog = ({ wallets, onClose }: SelectWalletProps) => {
 
 interface TotalHeroProps {
   total: string | undefined
-  /** In NGN; null if a rate is missing: then dollars are the main figure. */
   inNaira: string | null
   readAt: number | null
   onToggle: () => void
@@ -241,7 +228,15 @@ export const WalletsScreen = () => {
           <>
             <Hero heading={heading} />
             <Card>
-              <CachedWallets error={failure} onRefresh={refresh} />
+              <CachedData
+                document={WalletsPageDocument}
+                variables={{}}
+                error={failure}
+                title="Last known balances"
+                onRefresh={refresh}
+              >
+                {cachedWallets}
+              </CachedData>
             </Card>
           </>
         ) : (

@@ -24,10 +24,7 @@ import { bodyFont, colours } from '../../../ui/theme'
 import { statementLines } from '../../search/search.store'
 import { nothingRead, type ReadRows, readNextRows, searchPageSize } from '../history.source'
 
-/**
- * Shown on paper only, white in both themes. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each
- * page.
- */
+/** For paper only. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each page. */
 const styles = `@media screen { #paper { display: none } }
 @media print {
   @page { size: A4 landscape; margin: 12mm }
@@ -160,7 +157,6 @@ const formats = [
 
 const formatCount = (count: number) => figure(String(count), 0)
 
-/** The total is approximate: the server does not count a period's rows. */
 const Reading = ({ read: { nodes, pageInfo }, period }: { read: ReadRows; period: string }) => {
   const [count, total] = [nodes.length, pageInfo.numberOfPages * searchPageSize]
   if (count === 0 || period !== '' || total === 0)

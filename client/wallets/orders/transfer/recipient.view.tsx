@@ -100,10 +100,7 @@ interface RecipientProps {
   onFindAgain: () => void
 }
 
-/**
- * The recipient's field, and the customer found, whose full name appears before any amount (TRANSFER-01 to
- * TRANSFER-06).
- */
+/** The recipient's field; the full name appears before any amount (TRANSFER-01 to TRANSFER-06). */
 export const RecipientField = ({ to, searching, recipient, failureText, ...props }: RecipientProps) => {
   const status = useId()
   // The status below already says 'not found', so the field shows no second error.

@@ -352,7 +352,6 @@ const WalletSale = ({ coin, receipt, onLeave }: WalletSaleProps) => {
             !payout && !hasFailed && <Skeleton height="72px" borderRadius="card" />
           )
         }
-        // The form shows the error instead.
         off={state.matches({ editing: 'failed' }) ? '' : off}
         frozen={frozen}
       />
