@@ -114,7 +114,7 @@ const ActivityContent = ({ type, client, times, children }: RepeatedActivity & {
 
 type RowProps = RepeatedActivity & { offersFreeze: boolean }
 
-const Folded = ({ offersFreeze, ...repeats }: RowProps) => {
+const RepeatedRow = ({ offersFreeze, ...repeats }: RowProps) => {
   const { kind, page } = meaningOf(repeats.type)
   return (
     <chakra.details css={{ '&[open] > summary > :last-child': { transform: 'rotate(180deg)' } }}>
@@ -149,7 +149,7 @@ const Folded = ({ offersFreeze, ...repeats }: RowProps) => {
 const Row = ({ offersFreeze, ...repeats }: RowProps) => {
   const { kind, page } = meaningOf(repeats.type)
   if (repeats.times.length > 1 || (offersFreeze && kind === 'security'))
-    return <Folded {...repeats} offersFreeze={offersFreeze} />
+    return <RepeatedRow {...repeats} offersFreeze={offersFreeze} />
   if (page === null)
     return (
       <Line isLink={false}>
@@ -236,8 +236,8 @@ export const ActivitiesScreen = () => {
     name: 'activities',
     size: activitiesPageSize,
   })
-  const shownKind = query.get('show')
-  const filter = isActivityFilter(shownKind) ? shownKind : 'all'
+  const pickedFilter = query.get('show')
+  const filter = isActivityFilter(pickedFilter) ? pickedFilter : 'all'
   const show = (filterName: keyof typeof filterNames) =>
     setQuery(filterName === 'all' ? {} : { show: filterName }, { replace: true })
   return (

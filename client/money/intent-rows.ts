@@ -46,7 +46,7 @@ interface OutboxSchema extends DBSchema {
   intents: { key: [account: string, intentId: string]; value: IntentRow }
 }
 type Database = IDBPDatabase<OutboxSchema>
-type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
+type Store = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>['store']
 
 /** Some browsers never respond when a database opens. */
 const openWithinMs = 5_000
@@ -82,9 +82,9 @@ export const createRows = (): IntentRows => {
   }
 
   /** With strict durability it resolves when the data are on disk. */
-  const write = async <Result>(work: (store: Writing['store']) => Promise<Result>): Promise<Result> => {
-    const writing = (await open()).transaction('intents', 'readwrite', { durability: 'strict' })
-    const [result] = await Promise.all([work(writing.store as Writing['store']), writing.done])
+  const write = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
+    const transaction = (await open()).transaction('intents', 'readwrite', { durability: 'strict' })
+    const [result] = await Promise.all([work(transaction.store as Store), transaction.done])
     return result
   }
 
@@ -236,13 +236,13 @@ export const createEvictionMarker = (storage: AppStorage) => {
     acknowledge: (): void => lastLost.forEach(unmark),
     /** Returns the ids of marked intents without a row. Deletes marks of final rows and marks older than a day. */
     lost: (account: string, rows: readonly IntentRow[], now: number): string[] => {
-      const marked = Object.entries(marksOf(account))
+      const markedEntries = Object.entries(marksOf(account))
       const rowOf = new Map(rows.map((row) => [row.intentId, row]))
-      const current = marked.filter(([id, createdAt]) => {
+      const current = markedEntries.filter(([id, createdAt]) => {
         const row = rowOf.get(id)
         return !(row && !isOpen(row)) && !isKeyExpired({ createdAt }, now)
       })
-      if (current.length < marked.length) write(account, Object.fromEntries(current))
+      if (current.length < markedEntries.length) write(account, Object.fromEntries(current))
       const ids = current.map(([id]) => id).filter((id) => !rowOf.has(id))
       lastLost = ids.map((intentId) => ({ account, intentId }))
       return ids

@@ -145,12 +145,12 @@ export const createAdopt = (
   isPlaced: (intentId: string) => boolean,
 ) => {
   /** Accounts whose calls were requested since login, and those whose calls are all stored. */
-  const tried = new Set<string>()
-  const stored = new Set<string>()
+  const requestedAccounts = new Set<string>()
+  const adoptedAccounts = new Set<string>()
   let hasList = true
 
   const fetchCalls = async (account: string): Promise<readonly ListedCall[]> => {
-    if (!hasList || stored.has(account)) return []
+    if (!hasList || adoptedAccounts.has(account)) return []
     const { moneyCalls } = await runOperation(transport, MoneyCallsDocument, {})
     hasList = moneyCalls != null
     return moneyCalls ?? []
@@ -165,11 +165,11 @@ export const createAdopt = (
           // This page may have written the row in the meantime.
           if ((await rows.prepare(row)) === row) adopted.push(row)
         }
-        stored.add(account)
+        adoptedAccounts.add(account)
       } catch {
         // Without a response or a writable disk, nothing is sent either.
       }
-      tried.add(account)
+      requestedAccounts.add(account)
       for (const row of adopted) {
         const outcome = finalOutcomeOf(row)
         if (!outcome || isPlaced(row.intentId) || !marker.has(row)) continue
@@ -178,11 +178,11 @@ export const createAdopt = (
       }
       return adopted
     },
-    wasTried: (account: string): boolean => tried.has(account),
+    wasTried: (account: string): boolean => requestedAccounts.has(account),
     /** The next login requests the calls again. */
     forget: (account: string): void => {
-      tried.delete(account)
-      stored.delete(account)
+      requestedAccounts.delete(account)
+      adoptedAccounts.delete(account)
     },
   }
 }

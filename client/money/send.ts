@@ -83,17 +83,17 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
     if (owner === null) return neverSentOutcome(texts.signedOut)
     const account = await accountKey(owner)
 
-    const otherOutcome = await readOutcomeElsewhere(account, intent.id)
+    const otherOutcome = await checkOtherCalls(account, intent.id)
     if (otherOutcome) return otherOutcome
     if (accountId() !== owner) return neverSentOutcome(texts.otherAccount)
 
     const row = rowFor(account, intent, now(), knowsServerTime())
     return lock(row, async () => {
-      const notClaimed = await claim(row, intent)
-      if (notClaimed) return notClaimed
+      const claimFailure = await claim(row, intent)
+      if (claimFailure) return claimFailure
 
       mark(row)
-      const expired = whyExpired(row, owner)
+      const expired = expiryReason(row, owner)
       if (expired) return settle(row, neverSentOutcome(expired))
 
       const outcome = await post(transport, intent, row.sendBy).then(toSettled, toFailed)
@@ -102,7 +102,7 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
   }
 
   /** First adopts the calls of other devices, and those of this device before its database was deleted. */
-  const readOutcomeElsewhere = async (account: string, intentId: string): Promise<Sent | null> => {
+  const checkOtherCalls = async (account: string, intentId: string): Promise<Sent | null> => {
     const adopted = await adopt(account)
     if (adopted.some((row) => isOpen(row) && row.intentId !== intentId))
       return neverSentOutcome(texts.unconfirmed)
@@ -139,7 +139,7 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
   }
 
   /** A frozen page may continue long after its form gave up, perhaps with another account logged in. */
-  const whyExpired = (row: IntentRow, owner: string): string | null => {
+  const expiryReason = (row: IntentRow, owner: string): string | null => {
     if (accountId() !== owner) return texts.otherAccount
     return isAbandoned(row, now()) ? texts.tooLate : null
   }

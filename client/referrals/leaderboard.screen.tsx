@@ -132,7 +132,7 @@ const Cell = chakra('td', {
     '&:last-of-type': { ...edgePadding['&:last-of-type'], textStyle: 'amount' },
   },
 })
-const Head = chakra('th', {
+const HeadCell = chakra('th', {
   base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edgePadding },
 })
 
@@ -149,9 +149,9 @@ const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: stri
       </chakra.caption>
       <thead>
         <tr>
-          <Head scope="col">Ranking</Head>
-          <Head scope="col">Username</Head>
-          <Head scope="col">Points Earned</Head>
+          <HeadCell scope="col">Ranking</HeadCell>
+          <HeadCell scope="col">Username</HeadCell>
+          <HeadCell scope="col">Points Earned</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -49,7 +49,7 @@ interface AccountGroupProps {
   row: (account: BankAccount) => ReactNode
 }
 
-const Aside = chakra('div', {
+const AccountGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '3', lg: '6' },
@@ -88,21 +88,21 @@ const AccountGroup = ({ title, note, accounts, hint, main, row }: AccountGroupPr
         </chakra.p>
       </Spread>
       {accounts === null ? (
-        <Aside>
+        <AccountGrid>
           <Skeleton height={defaultAccountHeight} borderRadius="24px" />
           <Skeleton height="144px" borderRadius="card" />
-        </Aside>
+        </AccountGrid>
       ) : accounts.length === 0 ? (
         <EmptyState icon={<Landmark size={24} />} text="No bank accounts here" hint={hint} />
       ) : (
-        <Aside>
+        <AccountGrid>
           {card && main(card)}
           {accounts.length > (card ? 1 : 0) && (
             <Card flush as="ul">
               {accounts.filter((account) => account !== card).map(row)}
             </Card>
           )}
-        </Aside>
+        </AccountGrid>
       )}
     </chakra.section>
   )

@@ -27,12 +27,12 @@ export const outcome = (
   { id, status }: { id: string; status: TransactionStatus },
   now: number,
 ): number | null => {
-  const seenTimes = storedTimes.read(storage)
-  const entry = Object.hasOwn(seenTimes, id) ? seenTimes[id] : undefined
+  const firstSeenTimes = storedTimes.read(storage)
+  const entry = Object.hasOwn(firstSeenTimes, id) ? firstSeenTimes[id] : undefined
   if (status !== 'pool' && !entry) return null
   const confirmedBy = entry?.confirmedBy ?? (status === 'pending' ? now : null)
   if (!entry || confirmedBy !== entry.confirmedBy) {
-    const otherEntries = Object.entries(seenTimes).filter(([otherId]) => otherId !== id)
+    const otherEntries = Object.entries(firstSeenTimes).filter(([otherId]) => otherId !== id)
     storedTimes.write(
       storage,
       Object.fromEntries([...otherEntries, [id, { confirmedBy }]].slice(-maximumEntries)),

@@ -111,7 +111,7 @@ export const AmountInput = ({ unit, variant, value, onType, onMax, ...input }: A
   </Frame>
 )
 
-const Join = chakra('div', {
+const JoinBars = chakra('div', {
   base: {
     position: 'relative',
     zIndex: '1',
@@ -165,9 +165,9 @@ export const LinkedFields = (props: LinkedFieldsProps) => {
         Amount in USD
       </chakra.label>
       <AmountInput {...wiring('usd')} unit="USD" value={draft.usd} onType={props.onUsd} />
-      <Join aria-hidden bg={props.ground}>
+      <JoinBars aria-hidden bg={props.ground}>
         <TwoBars width="20px" />
-      </Join>
+      </JoinBars>
       <chakra.label htmlFor={`${id}crypto`} srOnly>
         Amount in {symbol ?? 'coins'}
       </chakra.label>

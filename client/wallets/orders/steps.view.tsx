@@ -238,7 +238,7 @@ const vibrate = (mark: HTMLElement | null): void => {
   if (mark && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
 }
 
-const Mark = chakra('span', {
+const ResultMark = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -258,11 +258,11 @@ const Mark = chakra('span', {
 
 export const DoneStep = ({ title, amount, goesTo, text, children }: DoneTexts & { children: ReactNode }) => (
   <Centred>
-    <Mark ref={amount ? vibrate : undefined} aria-hidden>
+    <ResultMark ref={amount ? vibrate : undefined} aria-hidden>
       <span>
         <Check size={32} strokeWidth={3} />
       </span>
-    </Mark>
+    </ResultMark>
     <StepHeading>{title}</StepHeading>
     {amount && (
       <div>

@@ -86,7 +86,7 @@ export const Move = ({ row }: MoveProps) => {
 }
 
 /** The repeat action, on a desktop. Rows without one keep its space. */
-const Again = ({ row: { move } }: MoveProps) => {
+const RepeatLink = ({ row: { move } }: MoveProps) => {
   const again = repeatOrderOf(move)
   if (again?.kind !== 'sell') return <chakra.span width={{ lg: '14' }} flexShrink="0" />
   return (
@@ -153,7 +153,7 @@ export const WalletMoves = memo(({ moves, first, roomy = false }: WalletMovesPro
           {visibleRows.map((row) => (
             <Flex as="li" key={row.move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
               <Move row={row} />
-              {roomy && <Again row={row} />}
+              {roomy && <RepeatLink row={row} />}
             </Flex>
           ))}
         </chakra.ul>
