@@ -11,7 +11,7 @@ export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSett
   /** 0 selects a free port. */
   port: number
   host: string
-  /** Whether the upstream honours Idempotency-Key and has the intents call (ruling 9). */
+  /** Whether the upstream honours Idempotency-Key and offers the intents call (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
   /** Maximum age of reads that customers share (rates, currencies, announcements), ms; 0: not shared (decision 61). */
@@ -104,7 +104,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     }
   }
 
-  // Production is the default, so that a missing variable is safe.
+  // Defaults to production, so that a missing variable is safe.
   const production =
     readOneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
   const mockApiPort = readInteger('MOCK_API_PORT', 1, 65_535, 4100)
@@ -134,14 +134,14 @@ export const readConfig = (env: Environment): GatewayConfig => {
     trustedProxies: readList(
       'TRUSTED_PROXIES',
       isNetwork,
-      'addresses or networks (from /8 on), separated by commas',
+      'addresses or networks (/8 or smaller), separated by commas',
     ),
     trustedDocuments:
       readOptional('TRUSTED_DOCUMENTS') ??
       (production ? 'dist/documents' : 'client/generated/persisted-documents.json'),
     staticDir,
     releaseDir: readOptional('RELEASE_DIR') ?? (production && staticDir ? 'dist/release' : undefined),
-    releaseKeys: readList('RELEASE_KEYS', isPublicKey, 'Ed25519 public keys, each the base64 of its SPKI'),
+    releaseKeys: readList('RELEASE_KEYS', isPublicKey, 'Ed25519 public keys, each as base64-encoded SPKI'),
     widgetsDir: readOptional('WIDGETS_DIR'),
     valkeyUrl: readOptional('VALKEY_URL', isValkey, 'an address such as rediss://:password@host:6379'),
     metricsPort: readOptional('METRICS_PORT') ? readInteger('METRICS_PORT', 0, 65_535, 0) : undefined,

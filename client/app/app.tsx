@@ -31,7 +31,7 @@ import { navigateAfterPaint, useRouteFocus } from '../ui/layout/navigation'
 import { Logo } from '../ui/marks/logo.view'
 import { entryPages } from './entry-pages'
 
-/** The splash, also shown while code loads. */
+/** The splash screen's content, also shown while code loads. */
 const SplashMark = () => (
   <chakra.main
     minHeight="100dvh"
@@ -49,10 +49,10 @@ const SplashMark = () => (
 )
 
 const loadDashboard = () => import('./dashboard')
-/** Loads the requested page too, so that no skeleton follows the splash. */
+/** Also loads the requested page, so that the splash is not followed by a skeleton. */
 const dashboard = screenCode(() => loadDashboard().then((m) => m.withFirstPage()))
 const notFound = screenCode(() => import('../shell/not-found.screen').then((m) => m.NotFoundScreen))
-/** The prerendered pages' screens by path; null for the login's, which is in this chunk. */
+/** The prerendered pages' screens, by path; null for the login screen, which is in this chunk. */
 const entryScreens = new Map(entryPages.map(({ path, code }) => [path, code ? screenCode(code) : null]))
 export const entryCode = async (path: string): Promise<unknown> => entryScreens.get(path)?.fetch()
 const oldAccount = screenCode(() =>
@@ -68,7 +68,7 @@ const resolveHome = (path: string): string => (path === dashboardHome ? dashboar
 
 const guestPaths: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
-/** Replaces an entry page, or the dashboard, without code. Other errors go to the outer error boundary. */
+/** Replaces an entry page or the dashboard whose code failed to load. Other errors go to the outer boundary. */
 export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   if (!(error instanceof MissingCode)) throw error
@@ -82,7 +82,7 @@ export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
   )
 }
 
-/** ms (CONST-01). */
+/** How long the splash stays (CONST-01), ms. */
 const splashMs = 2000
 
 const SplashScreen = ({ next }: { next: string }) => {
@@ -113,7 +113,7 @@ export const App = () => {
   const admitted = isSettled ? authorize(credentials) : null
   const isAdmitted = admitted === 'admitted' && stored !== null
 
-  // The splash's two seconds are enough to load the dashboard's code.
+  // The splash's two seconds usually suffice to load the dashboard's code.
   useEffect(() => {
     if (isAdmitted) prefetchDashboard()
   }, [isAdmitted])
@@ -161,10 +161,10 @@ export const App = () => {
   const canonical = canonicalPath(path)
   if (canonical !== path) return <Redirect replace to={search ? `${canonical}?${search}` : canonical} />
 
-  // While the session changes, only entry pages stay mounted, so that forms and spinners stay.
+  // While the session is changing, only entry pages stay mounted, to keep their forms and spinners.
   const page = isGuarded(path) ? guarded : open
   const isRestoring = session.matches('restoring')
-  // Without a stored session a prerendered page need not wait for the session flow.
+  // If no session is stored, a prerendered page need not wait for the session flow.
   const isVisitor = isRestoring && stored === null && entryScreens.has(path)
   const isShown = isSettled || isVisitor || (guestPaths.has(path) && !isRestoring)
   return (
@@ -173,7 +173,7 @@ export const App = () => {
         app={{
           place: { path, search },
           redirect: (to) => navigate(resolveHome(to), { replace: true }),
-          // Several 401s end one session.
+          // Several 401s can end the same session, so later ones may go unhandled.
           sendSession: (event) => sendIfHandled(actor, event),
         }}
       >

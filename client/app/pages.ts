@@ -12,7 +12,7 @@ type Operation = keyof Documents extends infer Key
 type VariablesOf<Name extends Operation> =
   Documents[`${Name}Document`] extends TypedDocumentNode<infer _, infer Variables> ? Variables : never
 
-/** Values that are known before the app's code loads. Only insert them: the build calls this with placeholders. */
+/** Values known before the app's code loads. Use them verbatim, without logic: the build passes placeholders. */
 export interface QueryContext {
   accountId: string
   kycRequired: boolean
@@ -35,14 +35,14 @@ export interface Page {
   first?: FirstQuery
   nav?: 'primary' | 'more'
   ahead?: true
-  /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21). */
+  /** Whether the top and bottom bars are hidden (SHELL-16 to SHELL-21). */
   barsHidden?: true
-  /** px (SHELL-22, SHELL-23); 64 by default. */
+  /** In px (SHELL-22, SHELL-23); defaults to 64. */
   paddingTop?: 104
   hero?: true
 }
 
-/** All pages behind the guard; paths and titles are in `dashboardRoutes`, because rules need them too. */
+/** All guarded pages. Their paths and titles are in `dashboardRoutes`, because the rules need them too. */
 export const pages = {
   sell: {
     code: () => import('./sell-page').then((m) => m.SellPage),
@@ -127,14 +127,14 @@ export const pageNameAt = (path: string): PageName | undefined => {
   return pageNames.find((name) => dashboardRoutes[name] === route)
 }
 
-const rowAt = (path: string): Partial<Page> => {
+const pageAt = (path: string): Partial<Page> => {
   const name = pageNameAt(path)
   return name ? pages[name] : {}
 }
 
-/** An unknown path has bars too (SHELL-21). */
-export const hasBars = (path: string): boolean => !rowAt(path).barsHidden
+/** Unknown paths also have bars (SHELL-21). */
+export const hasBars = (path: string): boolean => !pageAt(path).barsHidden
 
-export const hasHero = (path: string): boolean => rowAt(path).hero === true
+export const hasHero = (path: string): boolean => pageAt(path).hero === true
 
-export const paddingTopAt = (path: string): 64 | 104 => rowAt(path).paddingTop ?? 64
+export const paddingTopAt = (path: string): 64 | 104 => pageAt(path).paddingTop ?? 64

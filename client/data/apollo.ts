@@ -20,11 +20,11 @@ interface Pages {
 
 const keyOf = (row: unknown): string => JSON.stringify(row)
 
-/** Merges the pages of a list, newest first: a new row moves the others down, also onto the next page. */
+/** Merges the pages of a list, newest first: a new row pushes the others down, possibly onto the next page. */
 const mergePages = (keyArgs: NonNullable<FieldPolicy['keyArgs']>): FieldPolicy<Pages | null> => ({
   keyArgs,
   merge: (cached, response, { args }) => {
-    // A null response failed (schema), so the cached pages stay.
+    // Null means that the query failed (see the schema), so the cached pages stay.
     if (!cached || !response) return response ?? cached ?? null
     const [page, size] = [Number(args?.page ?? 1), Number(args?.size)]
     const keys = cached.nodes.map(keyOf)
@@ -32,10 +32,10 @@ const mergePages = (keyArgs: NonNullable<FieldPolicy['keyArgs']>): FieldPolicy<P
       const overlapIndex = keys.lastIndexOf(keyOf(response.nodes.at(-1)))
       if (overlapIndex < 0 || keys.length <= size) return response
       const nodes = [...response.nodes, ...cached.nodes.slice(overlapIndex + 1)]
-      // The last loaded page still ends the list.
+      // The list still ends with the last page loaded.
       return { ...response, pageInfo: cached.pageInfo, nodes }
     }
-    // If the list was refreshed meanwhile, rows between would be missing.
+    // If the list was refreshed in the meantime, there would be a gap in its rows.
     if ((page - 1) * size > Math.max(keys.length, (cached.pageInfo?.page ?? 0) * size)) return cached
     const overlapIndex = keys.indexOf(keyOf(response.nodes[0]))
     const above = overlapIndex < 0 ? cached.nodes : cached.nodes.slice(0, overlapIndex)
@@ -43,15 +43,15 @@ const mergePages = (keyArgs: NonNullable<FieldPolicy['keyArgs']>): FieldPolicy<P
   },
 })
 
-/** A null response failed (schema) or is an older one, so the cached value stays. */
+/** Null means that the query failed (see the schema) or is out of date, so the cached value stays. */
 const keepIfNull = (cachedValue: unknown, response: unknown, _: FieldFunctionOptions): unknown =>
   response ?? cachedValue ?? null
 
-/** An older response to another query never sets a final status back (ruling 49). */
+/** An older response to another query never reverts a final status (ruling 49). */
 const keepFinalStatus: FieldMergeFunction<TransactionStatus> = (cached, status) =>
   cached !== undefined && !isUnderWay(cached) && isUnderWay(status) ? cached : status
 
-/** Finds an entity of a list by its id, so that its page opens from the cache. */
+/** Looks up a list's entity by id, so that its page opens from the cache. */
 const byId =
   (__typename: string): FieldReadFunction =>
   (existing, { args, canRead, toReference }) => {
@@ -101,7 +101,7 @@ export const typePolicies: TypePolicies = {
   WalletActivity: { fields: { currency: { merge: true } } },
 }
 
-/** Five objects for each of 4,000 transactions: with smaller result caches each page reads all rows. */
+/** Five objects for each of 4,000 transactions: with smaller result caches, every page would re-read all rows. */
 Object.assign(cacheSizes, {
   'inMemoryCache.executeSelectionSet': 20_000,
   'inMemoryCache.executeSubSelectedArray': 500,

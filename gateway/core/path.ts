@@ -1,16 +1,16 @@
 import { invalidRequestError } from './errors'
 
-/** Excludes a leading point, controls, lone surrogates, slashes and '%', which a proxy could decode again (T15). */
+/** Excludes a leading dot, control characters, lone surrogates, slashes and '%', which a proxy might decode (T15). */
 const segment = /^(?!\.)[^\p{Cc}\p{Cs}/\\%]{1,254}$/u
 
 export type Values = Record<string, string | number | boolean | null | undefined>
 
 export const isSegment = (value: unknown): value is string => typeof value === 'string' && segment.test(value)
 
-/** Fits every password, and a request line even if each character takes 9 bytes. */
+/** Long enough for any password, and fits a request line even at 9 bytes per character. */
 const maxPasswordLength = 1024
 
-/** Accepts any text (PROFILE-19) and escapes points, because '.' and '..' survive encodeURIComponent. */
+/** Accepts any text (PROFILE-19) and escapes dots, because '.' and '..' survive encodeURIComponent. */
 const encodePassword = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' && text.length <= maxPasswordLength && !/\p{Cs}/u.test(text)
     ? encodeURIComponent(text).replaceAll('.', '%2E')
@@ -33,10 +33,10 @@ export const fillPath = (template: string, values: Values = {}): string =>
     encode(name, Object.hasOwn(values, name) ? values[name] : undefined),
   )
 
-/** The upstream has no longer values and limits the request line. */
+/** No upstream value is longer, and the upstream limits the length of the request line. */
 const maxQueryValueLength = 254
 
-/** '?a=1&b=x' of the defined values, or ''. Throws INVALID with the field's name for a value that is too long. */
+/** '?a=1&b=x' for the defined values, or ''. Throws INVALID with the field's name for a value that is too long. */
 export const queryString = (values: Values = {}): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))

@@ -10,25 +10,25 @@ import { accounts } from '../schema/accounts'
 import { transactions } from '../schema/transactions'
 
 export interface MoneyCall {
-  /** A money call reads and writes only in this transaction. */
+  /** All of a money call's reads and writes happen in this transaction. */
   tx: Database
   clock: Clock
   /** The account to debit. */
   accountId: string
-  /** Whether a password or fingerprint proved the identity in the last 5 minutes (ruling 30). */
+  /** Whether a password or fingerprint confirmed the customer's identity in the last 5 minutes (ruling 30). */
   isRecent: boolean
-  /** The reviewed bounds (ruling 29). */
+  /** The bounds that the customer reviewed (ruling 29). */
   bounds: Bounds
 }
 
-/** Decimal strings, naira or coins; undefined without a bound. */
+/** Decimal strings in naira or coins; undefined if unbounded. */
 export interface Bounds {
   leastNgn?: string | undefined
   mostCrypto?: string | undefined
   leastCrypto?: string | undefined
 }
 
-/** 409 if the customer would receive less than reviewed, or give more; reports the former first. */
+/** Throws 409 if the customer would receive less, or pay more, than they reviewed; checks the received amount first. */
 export const rejectUnreviewed = (
   incoming: { amount: string; least: string | undefined },
   outgoing: { amount: string; most: string | undefined } = { amount: '0', most: undefined },
@@ -43,7 +43,7 @@ export const amountError = (message: string) => new ApiError(422, message, { amo
 export const insufficientError = () => amountError('Insufficient balance')
 export const tooSmallError = () => amountError('The amount is too small')
 
-/** Prevents deletion until the transaction ends. Returns the usernames of customers who are not deleted. */
+/** Prevents deletion until the transaction ends. Returns the usernames of the customers that have not been deleted. */
 export const lockAccounts = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
     .select({ id: accounts.id, username: accounts.username })
@@ -54,7 +54,7 @@ export const lockAccounts = async (tx: Database, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** 503 without a fresh price or a rate. */
+/** Throws 503 if there is no fresh price or no rate. */
 export const quoteFor = async (tx: Database, clock: Clock, { symbol, chain }: Pair): Promise<Quote> => {
   try {
     return await freshQuoteOf(tx, clock, symbol, chain)

@@ -2,14 +2,14 @@ import { getShortestPaths } from 'xstate/graph'
 import type { Edge, Graph, Node, PlainEvent, Root } from './graph'
 
 /**
- * The coverage of a set of paths. `transitions`: each transition. `effects`: in each state of the machine, each event
- * with each of its effects. `steps`: as `effects`, and each state that `visibleState` distinguishes. `pairs`: each two
- * effects that can follow each other.
+ * What a set of paths covers. `transitions`: each transition. `effects`: in each state of the machine, each event
+ * with each of its effects. `steps`: like `effects`, plus each state that `visibleState` distinguishes. `pairs`: each
+ * pair of effects that can occur in sequence.
  */
 export type Level = 'transitions' | 'effects' | 'steps' | 'pairs'
 
 export interface Path {
-  /** The steps of a manual walk: 'enterUserId "ada" → submit → done logIn …'. */
+  /** The path's steps, for walking it by hand: 'enterUserId "ada" → submit → done logIn …'. */
   title: string
   root: Root
   edges: Edge[]
@@ -38,7 +38,7 @@ const itemsOf = (edge: Edge, last: Edge | null, level: Level): string[] => {
   return level === 'effects' ? [effectOf(edge)] : [effectOf(edge), edge.to.key]
 }
 
-/** A position in a walk. Pairs also need its last edge; `isNew` tells whether that edge covers something new. */
+/** A position in a walk. Pairs also need its last edge; `isNew`: whether that edge covers something new. */
 interface Position {
   node: Node
   last: Edge | null
@@ -68,7 +68,7 @@ class Tours {
         for (const item of itemsOf(edge, edges[index - 1] ?? null, level)) this.#covered.add(item)
   }
 
-  /** Returns the shortest way to an edge that covers something new; null if there is none. */
+  /** Returns the shortest route to an edge that covers something new; null if there is none. */
   next(start: Position): Edge[] | null {
     let isFound = false
     const walk = {
@@ -82,7 +82,7 @@ class Tours {
     const [way] = getShortestPaths(walk as never, {
       fromState: start as never,
       toState: (({ isNew }: Position) => isNew === true) as never,
-      // The search is breadth-first: after the first match, farther edges need no check.
+      // The search is breadth-first: after the first match, edges further away need no checking.
       events: (({ node }: Position) => (isFound ? [] : (this.#from.get(node) ?? []))) as never,
       serializeEvent: ({ type }) => type,
       serializeState: ((position: Position) => (position.isNew ? 'new' : this.#keyOf(position))) as never,
@@ -112,7 +112,7 @@ class Tours {
   }
 }
 
-/** Returns paths of at most about `maxSteps` steps that cover the level, except the parts in `existingPaths`. */
+/** Returns paths of up to about `maxSteps` steps that cover what `existingPaths` leaves uncovered at this level. */
 export const paths = (
   graph: Graph,
   level: Level = 'steps',
@@ -132,7 +132,7 @@ export const paths = (
   return newPaths
 }
 
-/** Returns the path of these events, for a scenario that no generator finds. */
+/** Returns the path that these events take, for a scenario that the generator would not find. */
 export const journey = (graph: Graph, root: Root, events: readonly PlainEvent[]): Path => {
   const edges: Edge[] = []
   let node = root.node

@@ -119,7 +119,6 @@ it('only paid naira, Approved and the rank are green', () => {
   expect(users.map(({ path }) => path).sort()).toEqual([
     'client/sell/deposit/deposit-progress.view.tsx',
     'client/sell/rates/rates.screen.tsx',
-    'client/sell/side/sell-side.view.tsx',
     'client/transactions/details/arrived.dialog.tsx',
     'client/transactions/history/row.view.tsx',
     'client/transactions/history/summary/totals.view.tsx',

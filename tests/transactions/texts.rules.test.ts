@@ -9,7 +9,7 @@ import {
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history/history.rules'
 import { ineligibilityText } from '../../machines/transactions/report/report.rules'
 
-describe('texts of a transaction', () => {
+describe('transaction texts', () => {
   it.each([
     ['wallet', 'Only bank payouts can be reported.'],
     ['reported', 'You have reported this transaction. Please contact support.'],
@@ -18,7 +18,7 @@ describe('texts of a transaction', () => {
       'undated',
       "We can't take a report for this payout: its approval date is missing. Please contact support.",
     ],
-  ] as const)('an ineligible report (%s) has a reason', (kind, text) => {
+  ] as const)('an ineligible report (%s) comes with a reason', (kind, text) => {
     expect(ineligibilityText({ kind })).toBe(text)
     expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
   })
@@ -38,14 +38,14 @@ describe('texts of a transaction', () => {
     expect(Object.keys(statusBadgeStyles)).toEqual(['pool', 'pending', 'approved', 'reported'])
   })
 
-  it('the URL’s status filter must be one of five values', () => {
+  it('the status filter in the URL must be one of five values', () => {
     expect(['all', 'pool', 'pending', 'approved', 'reported'].every(isStatusFilter)).toBe(true)
     expect([null, '', 'All', 'done'].some(isStatusFilter)).toBe(false)
     expect(allCurrencies).toBe('all')
   })
 })
 
-describe('a comment', () => {
+describe('comments', () => {
   it.each([
     ['', 0, false],
     ['a b', 3, true],
@@ -60,7 +60,7 @@ describe('a comment', () => {
     expect([commentLength(text), maySend(length)]).toEqual([length, canSend])
   })
 
-  it('a comment that is too long shows by how much', () => {
+  it('the counter shows by how much a comment is too long', () => {
     expect([0, 999, 1_000, 1_001].map(lettersLeft)).toEqual([
       '0 of 1000',
       '999 of 1000',

@@ -1,28 +1,28 @@
 import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 
-/** How long a toast stays (CONST-05), ms. */
+/** How long a toast stays visible (CONST-05), ms. */
 const toastMs = 6000
 
 export interface Toast {
   kind: 'success' | 'error' | 'loading'
   text: string
   detail?: string
-  /** When the customer acted, ms since 1970; absent if that was just now (ruling 46). */
+  /** When the customer acted, ms since 1970; absent if they acted just now (ruling 46). */
   at?: number
   undo?: string
 }
 
 export type ToastEvent =
-  /** For the log. `own`: our text, not the server's; `intentId`: the money action that ended. */
+  /** Logged fields. `own`: the text is ours, not the server's; `intentId`: the money action that ended. */
   | { type: 'toast.show'; toast: Toast; own?: boolean; intentId?: string }
   | { type: 'toast.dismiss' | 'toast.undo' }
-  /** The toast stays while the pointer or the focus is on it. */
+  /** The toast stays while it is hovered or focused. */
   | { type: 'toast.hold' | 'toast.release' }
 
 export type ToastEmitted = { type: 'toast.undone'; id: string }
 
-/** A loading toast stays until its result (CONST-05). A hovered toast's successor stays hovered. */
+/** A loading toast stays until the result arrives (CONST-05). A toast that replaces a hovered one is also held. */
 const toastMachine = setup({
   types: {
     context: {} as { toast: Toast | null; held: boolean },

@@ -32,7 +32,7 @@ const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: 'mails', most: 30, windowMs: hour }),
 ]
 
-/** For all codes of an address, so that another code allows no more guesses. */
+/** Covers all of an address's codes, so that requesting another one allows no extra guesses. */
 const guessLimit = (address: string): Limit => {
   return { subject: `codes of ${address}`, most: 5, windowMs: lifetimeMs }
 }
@@ -47,12 +47,12 @@ const normalizeEmail = async (db: Deps['db'], email: string): Promise<string> =>
   return row!.address
 }
 
-/** Does the same work for an unknown address. 429 above a limit. `page`, the mail's link, contains no secret. */
+/** Does the same work for an unknown address. 429 over a limit. `page`, the link in the email, contains no secret. */
 const sendCode = async (deps: Deps, email: string, source: string, page: string): Promise<void> => {
   const { db, clock } = deps
   const address = await normalizeEmail(db, email)
   const undo = await countAttempt(deps, mailLimits(address, source))
-  // Deletes addresses with their expired codes.
+  // Deletes expired codes together with their addresses.
   await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldestValidAt(clock)))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashOf(code, deps.passwordCost).catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ const sendCode = async (deps: Deps, email: string, source: string, page: string)
     `Your code to reset your password is ${code}. It works once and expires in 10 minutes.\n` +
     `Enter it at ${page}\n\nDidn't request it? Ignore this email: your password stays the same.`
   await db.transaction(async (tx) => {
-    // Serialises per address, so that never more than two codes are valid.
+    // Serialised per address, so that no more than two codes are ever valid.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${address}`}, 0))`)
     await tx.insert(recoveryCodes).values({ email: address, codeHash, sentAt })
     const ownCodes = eq(recoveryCodes.email, address)
@@ -82,7 +82,7 @@ const sendCode = async (deps: Deps, email: string, source: string, page: string)
   })
 }
 
-/** 422 for an invalid code, 429 after too many. */
+/** 422 for an invalid code, 429 after too many attempts. */
 const proveCode = async (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
   const address = await normalizeEmail(deps.db, email)
   return runSequentially(`code of ${address}`, async () => {
@@ -138,7 +138,7 @@ export const recoveryCalls = (deps: Deps, site: Site) => {
       const { email, newPassword, otp } = valid().body
       const codeHash = await proveCode(deps, email, otp, source)
       const account = await accountByUserId(db, email)
-      // No other address received a code, so the client guessed it.
+      // Only customers are sent codes, so the client must have guessed this one.
       if (account?.role !== 'customer') throw wrongCodeError()
       nameAccount(request, account.id)
       // Checked only after the code, because the error reveals details of the account (ruling 27).
@@ -149,7 +149,7 @@ export const recoveryCalls = (deps: Deps, site: Site) => {
         await consumeCode(tx, email, codeHash)
         const change = { accountId: account.id, passwordHash, activity: 'password reset' } as const
         if (!(await setPassword(tx, clock, change))) throw wrongCodeError()
-        // A lost phone must no longer log in to the account (ruling 21).
+        // A lost phone must no longer be able to log in to the account (ruling 21).
         await removeAllFingerprints(tx, account.id, clock.now())
       })
       return { email }

@@ -6,10 +6,10 @@ import { definitionOf } from './definitions'
 /** The rules of each class, by name. */
 export type StyleSheet = Map<string, string>
 
-/** Props that control at run time how an element is rendered. */
+/** Props that determine at run time how an element is rendered. */
 const resolvedLater = /^(?:as|asChild|className|theme|html[A-Z]\w*)$/
 
-/** A style prop; `values`: for a true and a false test, equal if there is no test. */
+/** A style prop. `values`: its values when the test is true and when it is false; equal if there is no test. */
 interface StyleProp {
   name: string
   test?: types.Expression
@@ -51,7 +51,7 @@ const attributesOf = (element: NodePath<types.JSXOpeningElement>, { recipe, defa
   return { styles, others: [...defaults, ...otherAttributes] }
 }
 
-/** The class name for each test result; undefined where Chakra UI would render more than a class. */
+/** The class name for each outcome of the tests; undefined if Chakra UI would render more than a class. */
 const classNameOf = (
   definition: Definition,
   styles: readonly StyleProp[],
@@ -94,16 +94,16 @@ const render = (element: NodePath<types.JSXElement>, file: string, sheet: StyleS
 }
 
 /**
- * A Babel plugin: turns `<chakra.p color="fg">` into `<p className="css-…">` where each style is a constant, or one
- * of two by a test, and adds the rules to `sheet`; also components of `chakra('p', recipe)`. Chakra UI renders all
+ * A Babel plugin: turns `<chakra.p color="fg">` into `<p className="css-…">` if each style is a constant or a choice
+ * of two, and adds the rules to `sheet`. Also handles components made by `chakra('p', recipe)`. Chakra UI renders all
  * other elements at run time.
  */
 export const classNames = (sheet: StyleSheet): PluginObj<PluginPass> => ({
   name: 'class-names',
   visitor: {
     JSXElement: (element, { filename = '' }) => render(element, filename, sheet),
-    // The bundler may drop a component whose elements all have static classes. Not the code shared with the entry
-    // page: without side effects it would land in many small files.
+    // Lets the bundler drop a component whose elements all have static classes. Code shared with the entry page is
+    // exempt: marked as free of side effects, it would be split into many small files.
     CallExpression: ({ node }, { filename = '' }) => {
       const isShared = /\/ui\/(?!(?:layout\/(?:hero|rows|page)|rows\/route)\.view)/.test(filename)
       if (!isShared && types.isIdentifier(node.callee, { name: 'chakra' }))

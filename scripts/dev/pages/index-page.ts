@@ -10,9 +10,9 @@ export interface ServerLink {
 
 const policy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** The page at '/' with links to all servers. */
+/** Serves the page at '/', which links to all servers. */
 export const indexPage = (links: readonly ServerLink[]): RequestHandler => {
   const router = Router()
   const items = links
@@ -50,15 +50,15 @@ ${items}
   return router
 }
 
-/** The links that `npm start` sets. */
+/** The links that `npm start` shows. */
 export const developmentLinks = (appPort: number, mockApiPort: number): ServerLink[] =>
   linksTo(`http://localhost:${appPort}`, `http://localhost:${mockApiPort}`)
 
 const linksTo = (app: string, mockApi: string): ServerLink[] => [
   { name: 'App', url: app, text: "the customers' app" },
-  { name: 'GraphiQL', url: '/graphql', text: 'the schema, and any operation' },
-  { name: 'REST contract', url: `${mockApi}/__world/rest/`, text: 'each call, to try' },
+  { name: 'GraphiQL', url: '/graphql', text: 'browse the schema and run any operation' },
+  { name: 'REST contract', url: `${mockApi}/__world/rest/`, text: 'every call, ready to try' },
   { name: 'Control panel', url: `${mockApi}/__world`, text: 'deposits, clock, prices and faults' },
   { name: 'Flow inspector', url: `${app}/inspector/`, text: 'recordings of the state machines' },
-  { name: 'Documentation', url: '/docs/developing.md', text: 'docs/developing.md, as text' },
+  { name: 'Documentation', url: '/docs/developing.md', text: 'docs/developing.md, as plain text' },
 ]

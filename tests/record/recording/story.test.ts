@@ -47,7 +47,7 @@ const verdict = (...parts: Parameters<typeof recordingOf>) =>
   verdictOf(recordingOf(...parts), storyOf(parts[0]))
 
 describe('the story of a recording', () => {
-  it('the story describes a sale without a response in plain sentences', () => {
+  it('the story describes an unanswered sale in plain sentences', () => {
     expect(textsOf(sale)).toEqual([
       'Wallet sale: The app was opened.',
       'Wallet sale: You typed the amount in USD.',
@@ -129,7 +129,7 @@ describe('the story of a recording', () => {
       { type: 'xstate.error.actor.findRecipient', error: { status: null } },
       'Looking up the recipient: no response.',
     ],
-  ] as const)('the story uses the texts of the screen: %s, %s, %j', (flow, cause, event, text) => {
+  ] as const)('the story uses the wording of the screen: %s, %s, %j', (flow, cause, event, text) => {
     expect(storyOf([step(flow, cause, event)]).at(-1)?.text).toBe(text)
   })
 
@@ -157,7 +157,7 @@ describe('an unknown outcome that was settled later', () => {
   const settledText =
     "Last failure at 05:48:12, Wallet sale: We checked again: still unknown. It was settled later, at 06:01:00: You read: 'Sell … BTC: confirmed'"
 
-  it.each(['settled', 'rejected'])('the same page settles an unknown outcome: %s', (state) => {
+  it.each(['settled', 'rejected'])('an unknown outcome is settled on the same page: %s', (state) => {
     const verdictText = verdict([
       ...unconfirmedSale,
       outcome({ state, error: { status: 422, summary: null } }),
@@ -186,9 +186,9 @@ describe('an unknown outcome that was settled later', () => {
   })
 })
 
-describe('a sentence without its value', () => {
+describe('a sentence whose value is missing', () => {
   it.each(['(12 characters)', '[text of the server]'])(
-    'the story omits a sentence without its value: %s',
+    'the story omits a sentence whose value is missing: %s',
     (text) => {
       const toastStep = step('toast', 'external', { type: 'toast.show', toast: { kind: 'error', text } })
       expect(textsOf([toastStep])).toEqual(['Toast: The app was opened.'])
@@ -197,14 +197,14 @@ describe('a sentence without its value', () => {
 })
 
 describe('the verdict', () => {
-  it('the verdict names an unknown money outcome first, with its reference', () => {
+  it('the verdict puts an unknown money outcome first, with its reference', () => {
     const intent = { kind: 'sellAll', amountCrypto: '10–100', symbol: 'USDT', reference: '1A2B-3C4D' }
     expect(verdict(sale, [intent])).toBe(
       "One money action has no known outcome: sell all of 10–100 USDT (reference 1A2B-3C4D). Don't repeat it until we've checked.",
     )
   })
 
-  it('the verdict names the last failure and prefers money actions', () => {
+  it('the verdict names the last failure, preferring money actions', () => {
     const read = step('reads', 'actor', { type: 'xstate.error.actor.sellPage', error: { status: null } })
     expect(verdict([read, ...sale])).toBe(
       'Last failure at 05:48:12, Wallet sale: We checked again: still unknown.',
