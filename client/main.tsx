@@ -7,17 +7,17 @@ import { isPrerendered, recordEarlyInput } from './ui/layout/early-input'
 
 const longestWaitMs = 30_000
 
-/** The last rule of the built style sheet: present only if all of it loaded. */
+/** Whether the last rule of the built style sheet is present, so that all of it has loaded. */
 const isApplied = (): boolean =>
   getComputedStyle(document.documentElement).getPropertyValue('--styles') !== ''
 
 /**
- * Fetches the built style sheet again while the network loses it, with doubling waits from `waitMs`: without it the app
+ * Refetches the built style sheet as long as the network fails, with doubling waits from `waitMs`: without it, the app
  * works, but has no layout. The development server has no such file (decision 6).
  */
 const recoverStyleSheet = (waitMs = 1_000): void => {
   const link = document.querySelector('link[rel=stylesheet]')
-  // Modules run after the page's style sheets have loaded or failed.
+  // Modules run once the page's style sheets have loaded or failed.
   if (!link || isApplied()) return
   const next = link.cloneNode() as HTMLLinkElement
   next.onerror = () => setTimeout(recoverStyleSheet, waitMs, Math.min(waitMs * 2, longestWaitMs))
@@ -32,7 +32,7 @@ if (!window.isSecureContext) {
   const text = document.createElement('p')
   text.textContent = 'CoinNaira needs https or localhost.'
   container.querySelector('main')?.append(text)
-  // A secure context is needed for random ids, digests and device storage.
+  // Random ids, digests and device storage need a secure context.
   throw new Error(text.textContent)
 }
 
@@ -40,7 +40,7 @@ const services = createServices()
 
 window.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
-  // Only the error's name: a message may contain typed text.
+  // Logs only the error's name: its message may contain typed text.
   console.error('Unhandled rejection:', event.reason instanceof Error ? event.reason.name : 'a rejection')
   services.eventBus.emit({ type: 'app.failed' })
 })

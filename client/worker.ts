@@ -66,10 +66,10 @@ listen('pushsubscriptionchange', async (event) => {
   })
 })
 
-/** ms to wait for a page's reply: a frozen page may hold typed text. */
+/** How long to wait for a page's reply, ms: a frozen page may hold typed text. */
 const replyTimeoutMs = 500
 
-/** Whether the page must stay, because of typed text. */
+/** Whether the page must be kept, because it holds typed text. */
 const holdsTypedText = (page: Page): Promise<boolean> =>
   new Promise((settle) => {
     const { port1, port2 } = new MessageChannel()

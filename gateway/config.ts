@@ -16,9 +16,9 @@ export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSett
   upstreamTimeoutMs: number
   /** Maximum age of reads that customers share (rates, currencies, announcements), ms; 0: not shared (decision 61). */
   publicReadsMs: number
-  /** How long the gateway serves after /readyz returns 503, ms: long enough for the load balancer to notice. */
+  /** How long the gateway keeps serving once /readyz returns 503, ms; long enough for the load balancer to notice. */
   drainMs: number
-  /** Comma-separated manifests, or folders of them; documents of earlier releases stay valid (decision 48). */
+  /** Comma-separated manifests, or folders of them; documents of earlier releases remain valid (decision 48). */
   trustedDocuments: string
   /** Undefined if this gateway is the only replica. */
   valkeyUrl: string | undefined

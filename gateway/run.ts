@@ -32,7 +32,7 @@ export const runGateway = async (developerPages: readonly RequestHandler[] = [])
     isStopping = true
     void gateway.stop().then(() => process.exit(0))
   }
-  // During a rolling release, replicas of the old release must accept the new one's files and documents.
+  // During a rolling release, old replicas must also accept the new release's files and documents.
   process.on('SIGHUP', () => gateway.reload())
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -38,7 +38,7 @@ export interface GatewayOptions
     Partial<Omit<GatewayConfig, RequiredSetting | 'trustedDocuments'>> {
   trustedDocuments: Record<string, string> | string
   log?: LogTarget
-  /** Defaults to the shared store, or to this process's memory without one. */
+  /** Defaults to the shared store, or to this process's memory if there is none. */
   claims?: ClaimStore
   stopWithinMs?: number
   limits?: Limits
@@ -48,11 +48,11 @@ export interface Gateway {
   url: string
   /** Drains, stops listening, lets requests finish for at most `stopWithinMs`, then closes everything. */
   stop(): Promise<void>
-  /** After a failure the old documents and releases stay. */
+  /** If it fails, the old documents and releases remain in use. */
   reload(): void
 }
 
-// A schema field without a resolver does not compile.
+// Does not compile if a schema field lacks a resolver.
 type AllResolvers = Resolvers & { Query: Required<QueryResolvers>; Mutation: Required<MutationResolvers> }
 const resolversOf = (hasLiveChat: boolean): AllResolvers => ({
   ...scalars,

@@ -4,16 +4,16 @@ import type { FlowId, flows } from './flows'
 import type { OutboxEmitted } from './money/intent'
 import type { ReferralBoardEmitted } from './referrals/referrals.rules'
 
-/** A machine without declared emitted events has XState's general type. */
+/** A machine that declares no emitted events has XState's general type. */
 type DeclaredEvent<Event> = Event extends { type: infer Type } ? (string extends Type ? never : Event) : never
 
 /** 'card': a picture to share, with the naira and the duration; 'letter': a PDF for the customer's bank. */
 export type ReceiptFormat = 'png' | 'pdf' | 'card' | 'letter'
 
-/** The dialog's caller; the response includes it, so that each caller handles only its own. */
+/** The dialog's caller. The response includes it, so that each caller handles only its own dialogs. */
 export type ConfirmSubject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount' | 'closeForm'
 
-/** Events of actions without a machine. */
+/** Events of actions that have no machine. */
 type ActionEvent =
   /** `coin` with its network, if known: 'USDT (TRC-20)'. */
   | { type: 'deposit.addressCopied' | 'deposit.pictureSaved'; coin?: string }

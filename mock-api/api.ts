@@ -45,7 +45,7 @@ const standardHeadersOf =
     next()
   }
 
-/** The database rejects NUL. */
+/** The database rejects NUL characters. */
 const rejectNulPaths: RequestHandler = (request, _response, next) => {
   if (/%00/.test(request.path)) throw notFoundError()
   next()
@@ -110,7 +110,7 @@ export interface ApiParts extends ApiOptions {
 
 const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
 
-// A call of openapi.yaml without a handler does not compile.
+// Does not compile if a call of openapi.yaml lacks a handler.
 const createCalls = (deps: Deps, site: Site): Required<Calls> => ({
   ...authCalls(deps, site),
   ...sellCalls(deps),
@@ -147,7 +147,7 @@ export const createApi = (parts: ApiParts): Express => {
   if (deps.ignoresKeys) app.use(dropKey)
   // Rejects compressed bodies, which no client needs at this size, so that it never unpacks a zip bomb.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))
-  // An upstream without stored keys does not have these calls (ruling 9).
+  // An upstream that stores no keys lacks these calls (ruling 9).
   if (deps.ignoresKeys)
     app.get(['/v1/app/wallets/intents', '/v1/app/wallets/intents/:key'], () => {
       throw notFoundError()
@@ -166,7 +166,7 @@ export const createApi = (parts: ApiParts): Express => {
   return app
 }
 
-/** Without the database only /readyz is 503, because a restart would not help. */
+/** While the database is down, only /readyz responds 503, because a restart would not help. */
 const healthHandler =
   ({ isDatabaseUp = async () => true }: ApiParts): RequestHandler =>
   async ({ path }, response) => {
@@ -200,7 +200,7 @@ const logRequests =
     next()
   }
 
-/** Converts every error to one of the contract (ERR-04). */
+/** Converts every error to one that the contract defines (ERR-04). */
 const errorHandler =
   ({ logError, validateResponses, world }: ApiParts): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {

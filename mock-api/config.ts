@@ -70,7 +70,7 @@ export const readConfig = (env: Environment) => {
     complaintHours: Number(complaintHours ?? 24),
     push: publicKey && privateKey && subject ? { publicKey, privateKey, subject, services } : undefined,
     port: Number(port ?? 4100),
-    // Not HOST, which other programs use.
+    // Not named HOST, which other programs use.
     host: readOptional('MOCK_API_HOST', isHost, 'an address or a host name') ?? '127.0.0.1',
     trustedProxies: readList('TRUSTED_PROXIES', isNetwork, 'addresses or networks (from /8 on)') ?? [
       'loopback',

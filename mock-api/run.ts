@@ -18,7 +18,7 @@ const readEnvironment = () => {
   }
 }
 
-/** Runs until SIGINT or SIGTERM. `options`: settings without an environment variable. */
+/** Runs until SIGINT or SIGTERM. `options`: settings that have no environment variable. */
 export const runMockApi = async (options: ApiOptions = {}): Promise<void> => {
   const config = readEnvironment()
   const mockApi = await startMockApi({

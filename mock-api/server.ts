@@ -28,7 +28,7 @@ export interface MockApiOptions extends ApiOptions {
   host?: string
   /** Allows demo accounts, whose passwords are public, even where other machines can connect. */
   demoAccountsOnNetwork?: boolean
-  /** The embedded database's folder; without it the database is in memory. */
+  /** The embedded database's folder; if absent, the database is in memory. */
   dataDir?: string
   databaseUrl?: string | undefined
   reset?: boolean
@@ -36,7 +36,7 @@ export interface MockApiOptions extends ApiOptions {
   settlement?: 'manual' | Times
   /** 'steady': constant prices and rates. Defaults to the stored feed. */
   feed?: 'walking' | 'steady'
-  /** 'none' simulates an upstream without Idempotency-Key and stored outcomes (ruling 9). Defaults to 'keys'. */
+  /** 'none' simulates an upstream that lacks Idempotency-Key and stored outcomes (ruling 9). Defaults to 'keys'. */
   upstreamKeys?: 'keys' | 'none'
   /** For tests, whose passwords may be cheap to guess; defaults to production's. */
   passwordCost?: PasswordCost

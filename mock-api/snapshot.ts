@@ -58,7 +58,7 @@ const cachedPath = async (
   try {
     renameSync(partial, path)
   } catch (error) {
-    // Another process has created it meanwhile.
+    // Another process may have created it in the meantime.
     if (!existsSync(path)) throw error
     rmSync(partial, { recursive: true, force: true })
   }

@@ -116,7 +116,7 @@ const compare = async () => {
 
 await prepare()
 await ensureBuild()
-// Takes half a second and measures the current sources.
+// Takes half a second and ensures that the current sources are measured.
 if ((await buildServers()) !== 0) process.exit(1)
 const wrong = await compare()
 for (const child of children) child.disconnect()

@@ -43,7 +43,7 @@ export const chromiumPath = async () => {
     const quietEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'])
     await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: quietEnv })
-    // Not every Debian has the package.
+    // Not every version of Debian has the package.
     await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env: quietEnv })
   }
   const last = await find()

@@ -1,4 +1,4 @@
-// Prepares `npm start` and `npm test`. Plain Node: on a fresh clone nothing is installed.
+// Prepares `npm start` and `npm test`. Plain Node, because nothing is installed in a fresh clone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const markers = join(root, '.cache')
 /** The addresses of a running `npm start`, for the other commands. */
 export const runningFile = join(markers, 'running.json')
 
-/** The URLs of app and control panel: at configured ports, else of a running `npm start`, else at usual ports. */
+/** The URLs of the app and control panel: configured ports, else a running `npm start`'s, else the usual ports. */
 export const stackAddresses = () => {
   const { CLIENT_PORT, MOCK_API_PORT } = process.env
   const running = existsSync(runningFile) ? JSON.parse(readFileSync(runningFile, 'utf8')) : {}
@@ -46,7 +46,7 @@ export const run = (command, args, options = {}) =>
 export const binPath = (name) =>
   join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
-/** The pages of the sandboxed frames, in dist/widgets. Resolves with the exit code. */
+/** Builds the pages of the sandboxed frames in dist/widgets. Resolves with the exit code. */
 export const buildWidgets = async () => {
   for (const page of ['chart', 'provider']) {
     const code = await run(
@@ -59,13 +59,13 @@ export const buildWidgets = async () => {
   return 0
 }
 
-/** The gateway for production, in dist/servers. Resolves with the exit code. */
+/** Builds the production servers in dist/servers. Resolves with the exit code. */
 export const buildServers = () =>
   run(binPath('vite'), ['build', '--config', 'scripts/build/servers.config.ts', '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** The flow inspector, one file in dist/inspector. Resolves with the exit code. */
+/** Builds the flow inspector, one file in dist/inspector. Resolves with the exit code. */
 export const buildInspector = () =>
   run(binPath('vite'), ['build', '--config', 'scripts/build/inspector.config.ts', '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -128,7 +128,7 @@ export const runOnce = async (name, files, results, step) => {
   remember(name, files)
 }
 
-/** Builds unless the last build has the current sources. */
+/** Builds unless the last build is from the current sources. */
 export const buildServed = () =>
   runOnce(
     'served',
@@ -149,7 +149,7 @@ export const ensureBuild = async () => {
   if (code !== 0) process.exit(code)
 }
 
-/** Prints the problem and exits; returns without one. */
+/** Prints the problem and exits; returns if there is none. */
 export const stopFor = (problem) => {
   if (!problem) return
   print(`✗ ${problem}`)
@@ -187,7 +187,7 @@ const install = async () => {
   if (code !== 0) stopFor(`The dependencies could not be installed. ${await installProblem(root)}`)
 }
 
-/** Types of both contracts, the trusted documents, and their hashes. */
+/** Generates both contracts' types, the trusted documents and their hashes. */
 export const generate = () => {
   const operations = filesUnder(join(root, 'client')).filter((file) => file.endsWith('.operations.graphql'))
   const contracts = ['schema.graphql', 'codegen.ts', 'mock-api/openapi.yaml', 'package-lock.json'].map(
@@ -206,7 +206,7 @@ export const generate = () => {
   })
 }
 
-/** The steps that both commands need. */
+/** The steps that both `npm start` and `npm test` need. */
 export const prepare = async () => {
   stopFor(nodeProblem(process.versions.node))
   stopFor(folderProblem(root))

@@ -24,7 +24,7 @@ const ownUpstream = !process.env.UPSTREAM_URL
 const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
 const upstream = process.env.UPSTREAM_URL ?? `http://${mockHost}:${mockPort}`
 const shownHost = (address) => (address === '127.0.0.1' ? 'localhost' : address)
-// A host name, because the fingerprint login needs one.
+// Uses a host name, because the fingerprint login needs one.
 const site = new URL(process.env.WEB_URL || `http://${shownHost(host)}:${gatewayPort}`)
 const upstreamIdempotency = process.env.UPSTREAM_IDEMPOTENCY || 'keys'
 const children = []
@@ -57,7 +57,7 @@ const demo = [
   '',
 ]
 
-// Before the build, which takes 15 seconds.
+// Runs before the build, which takes 15 seconds.
 await checkAddresses(
   [['GATEWAY_PORT', host, gatewayPort], ...(ownUpstream ? [['MOCK_API_PORT', mockHost, mockPort]] : [])],
   'npm run serve',
@@ -86,7 +86,7 @@ start('gateway', [join('dist', 'servers', 'gateway.js')], {
   STATIC_DIR: join('dist', 'client'),
   WIDGETS_DIR: join('dist', 'widgets'),
 })
-// The gateway need not wait for the upstream: its pages open without it.
+// The gateway need not wait for the upstream, because its pages open without it.
 if (ownUpstream) await untilHealthy('mock-api', `${upstream}/healthz`, () => stopping)
 await untilHealthy('gateway', `http://${host}:${gatewayPort}/readyz`, () => stopping)
 if (!stopping)

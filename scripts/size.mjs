@@ -48,7 +48,7 @@ const kib = (some) => [...some].reduce((sum, file) => sum + sent(file), 0) / KiB
 const without = (some, excluded) => new Set([...some].filter((file) => !excluded.has(file)))
 
 const login = importsOf(modules['index.html'])
-// index.html must preload exactly these: an unneeded preload costs data too.
+// index.html must preload exactly these, because an unneeded preload also costs data.
 const html = readFileSync(served('index.html'), 'utf8')
 const pageScripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
 const unneeded = pageScripts.filter((file) => !login.has(file))

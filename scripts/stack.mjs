@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { exitMark, hostProblem, portProblem } from './dev/diagnose.mjs'
 import { print, stopFor } from './prepare.mjs'
 
-/** Whether a port is free; a browser that opens localhost may try ::1 first. */
+/** Whether a port is free, also on ::1, which browsers may try first for localhost. */
 export const portIsFree = async (host, port) =>
   (await isFree(host, port)) && (host !== '127.0.0.1' || (await isFree('::1', port)))
 
@@ -54,7 +54,7 @@ export const isHealthy = async (url) =>
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits until a URL responds with 2xx and prints that. Every 10 s it prints what it waits for and the output so far.
+ * Waits until a URL responds with 2xx and prints that. Every 10 s, prints what it is waiting for and the output so far.
  */
 export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => {
   const startedAt = Date.now()
@@ -72,7 +72,7 @@ export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => 
 }
 
 /**
- * Reports each error end of a watched server with its last output, and when it responds again.
+ * Reports each crash of a watched server with its last output, and when it responds again.
  * @param {{ ended: (output: string) => unknown, answers: () => unknown }} tell
  */
 export const reportCrashes = (url, child, lastWords, tell) => {
@@ -113,7 +113,7 @@ export const demoCustomers = [
   'oldie          Old-Naira-1    an old account that has to be recovered',
 ]
 
-/** Draws a frame around lines. */
+/** Draws a frame around the lines. */
 export const framed = (lines) => {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 2)

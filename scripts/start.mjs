@@ -17,7 +17,7 @@ import {
   untilHealthy,
 } from './stack.mjs'
 
-// A shell's 'production' would build the client for production.
+// If the shell set 'production', the client would be built for production.
 process.env.NODE_ENV = 'development'
 
 const startedAt = Date.now()
@@ -83,7 +83,7 @@ const start = (name, command, args, env) => {
 
 const watches = process.env.WATCH !== 'no'
 
-/** Starts a server's TypeScript, and restarts it after each change of its imports or of the `also` files. */
+/** Starts a server from TypeScript and restarts it whenever its imports or the `also` files change. */
 const startServer = (name, [file, ...args], also, env) => {
   // RESET deletes the data at each start: only the first start may.
   if (!watches || args.includes('--reset'))
@@ -93,7 +93,7 @@ const startServer = (name, [file, ...args], also, env) => {
   return start(name, binPath('tsx'), ['watch', '--clear-screen=false', ...watched], env)
 }
 
-/** Shows in the app why a server stopped, as Vite shows the client's errors; null: it responds again. */
+/** Shows in the app why a server stopped, as Vite shows the client's errors; null: it is responding again. */
 const showInApp = (name, crash) =>
   fetch(`http://${browserHost}:${ports.CLIENT_PORT}/__crash`, {
     method: 'POST',
@@ -135,7 +135,7 @@ const followContracts = () => {
 }
 
 const main = async () => {
-  // Before the install, because a busy port is the most likely problem and quickly fixed.
+  // Runs before the install, because a busy port is the most likely problem and is quickly fixed.
   const hostOf = (variable) => (variable === 'MOCK_API_PORT' ? mockHost : host)
   await checkAddresses(
     Object.entries(ports).map(([variable, number]) => [variable, hostOf(variable), number]),
@@ -149,7 +149,7 @@ const main = async () => {
   const upstream = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
-    // For links in mails and on the control panel.
+    // For links in emails and on the control panel.
     WEB_URL: process.env.WEB_URL || `http://${browserHost}:${ports.CLIENT_PORT}`,
     GRAPHIQL_URL: `${at(ports.GATEWAY_PORT)}/graphql`,
     // Only the gateway calls it: TRUST_PROXY names proxies in front of the gateway, not of mock-api.

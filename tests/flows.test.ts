@@ -77,7 +77,7 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(coverage.shares.invariants?.of).toBeGreaterThan(0)
   })
 
-  it('an event without a transition changes no context', () => {
+  it('an event that has no transition changes no context', () => {
     const violations = graph.edges.filter(({ from: { snapshot }, after, took }) => {
       const isSame = JSON.stringify(snapshot.context) === JSON.stringify(after.context)
       return took.length === 0 && !isSame
@@ -134,9 +134,9 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])
   })
 
-  it('an actor without an implementation rejects with its name', async () => {
+  it('an actor that has no implementation rejects with its name', async () => {
     for (const [name, logic] of actors) {
-      // A child machine is a flow of its own.
+      // A child machine is a separate flow.
       if (logic instanceof StateMachine) {
         expect((flows as Record<string, { machine: unknown }>)[logic.id]?.machine).toBe(logic)
         continue
@@ -190,7 +190,7 @@ describe.each(chosenFlows)('%s', (id) => {
     const outcomes = states.flatMap((state) =>
       state.invoke.flatMap(({ id: actor }) => [
         `${state.id} xstate.done.actor.${actor}`,
-        // An error in a child machine is a bug, and it stops the parent too.
+        // An error in a child machine is a bug, and it also stops the parent.
         ...(childMachines.includes(actor) ? [] : [`${state.id} xstate.error.actor.${actor}`]),
       ]),
     )

@@ -173,7 +173,7 @@ interface ActivitiesProps {
   offersFreeze: boolean
 }
 
-/** The activities of a day. Equal neighbours collapse, so type and time identify a row. */
+/** One day's activities. Identical adjacent rows are merged, so type and time identify a row. */
 const Activities = ({ day, rows, offersFreeze }: ActivitiesProps) => (
   <section aria-label={day}>
     <chakra.h2 textStyle="secondary" fontWeight="600" paddingBottom="2">

@@ -57,7 +57,7 @@ const screens = Object.fromEntries(pageNames.map((name) => [name, screenCode(pag
 
 const offers = screenCode(() => import('../shell/offers.screen').then(({ OffersScreen }) => OffersScreen))
 
-/** ms after the first render. */
+/** How long after the first render the page counts as settled, ms. */
 const settledAfterMs = 2_000
 
 const useOffers = (onSettled: () => void): ReactNode => {
@@ -65,7 +65,7 @@ const useOffers = (onSettled: () => void): ReactNode => {
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
   const [hadSuccess, setHadSuccess] = useState(false)
   const isMoneyPage = useLocation()[0].startsWith(dashboardRoutes.wallets.path)
-  // The offers include orders with an unknown outcome, also offline.
+  // The offers include orders with an unknown outcome, even offline.
   useEffect(() => {
     if (isMoneyPage) fetchAhead(offers.fetch, { sure: true })
   }, [isMoneyPage])
@@ -85,7 +85,7 @@ const parentOf = (path: string): string => {
   return parent === dashboardHome || routeAt(parent) ? parent : parentOf(parent)
 }
 
-/** Replaces a dashboard page that failed to render; bars and navigation stay. */
+/** Replaces a dashboard page that failed to render; the bars and the navigation remain. */
 const PageFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   const goBack = useBackNavigation(parentOf(path))
@@ -111,7 +111,7 @@ const NoticePlace = chakra('p', {
     display: 'flex',
     justifyContent: 'center',
     pointerEvents: 'none',
-    // Cached data and failed reads have this text themselves.
+    // Cached data and failed reads show this message themselves.
     'body:has([data-offline]) &': { display: 'none' },
   },
 })
@@ -133,7 +133,7 @@ const recheckMs = 5_000
 
 /**
  * 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. A browser
- * may be wrong (VPNs): a later response to a poll hides the notice.
+ * may be wrong, for example with a VPN, so a later response to a poll hides the notice.
  */
 const OfflineNotice = ({ respondedAt }: { respondedAt: () => number }) => {
   const [path] = useLocation()
@@ -174,7 +174,7 @@ const Practice = ({ onEnd }: { onEnd: () => void }) => (
 
 const Loading = () => <PageLoading hero={hasHero(useLocation()[0])} />
 
-/** The page's first data may be there already: from the login, or from the early query. */
+/** The page's first data may have arrived already, with the login or through the early query. */
 const openAccount = ({ transport, session, sellPageAhead, now }: Services, accountId: string) => {
   const isSameAccount = (): boolean => session.read()?.account.id === accountId
   const offlineCache = openOfflineCache({ now, accountId, isSameAccount })
@@ -247,7 +247,7 @@ const Dashboard = () => {
   )
 }
 
-/** Returns the dashboard once the requested page's code has loaded; that page shows a failed load. */
+/** Returns the dashboard once the requested page's code has loaded; if that fails, the page itself shows it. */
 export const withFirstPage = async () => {
   const { pathname, search } = window.location
   // An entry page prefetches the page that follows the login.

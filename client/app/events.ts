@@ -6,7 +6,7 @@ import type { Alert } from '../../machines/shell/overlays/toast.rules'
 import { retryUntilDone } from '../data/fetch-code'
 import { useDomainEvent } from '../flows/use-domain-event'
 
-/** The first page does not wait for texts and overlays. */
+/** The first page does not wait for the messages and the overlays. */
 const load = retryUntilDone(() => import('../shell/overlays/overlays.view'))
 let loading: ReturnType<typeof load> | undefined
 /** Loads them once, so that messages appear in order. */
@@ -26,7 +26,7 @@ interface Overlays {
   showAlert: (alert: Alert) => void
 }
 
-/** Applies domain events to the whole app: session, navigation, toasts. Without `app` a page has no routes. */
+/** Applies domain events to the whole app: session, navigation, toasts. If `app` is missing, there are no routes. */
 export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert }: Overlays): void => {
   const show = async (domainEvent: DomainEvent): Promise<void> => {
     const { texts } = await loadOverlays()
@@ -34,7 +34,7 @@ export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert
     const alert = texts.alertFor(domainEvent)
     const word = texts.consoleWordFor(domainEvent)
     if (toast) sendToast({ type: 'toast.show', toast, ...texts.originOf(domainEvent) })
-    // The order went through after its outcome was unknown: removes the warning.
+    // The order, whose outcome was unknown, went through after all: removes the warning.
     else if (domainEvent.type === 'placement.completed') sendToast({ type: 'toast.dismiss' })
     if (alert) showAlert(alert)
     if (word) console.info(word)

@@ -1,6 +1,6 @@
 export const offlineCacheName = 'app-known'
 
-/** Deletes the offline cache when a session ends (ruling 7). Open connections close for it, also in other tabs. */
+/** Deletes the offline cache when a session ends (ruling 7). Open connections, even in other tabs, close for it. */
 export const clearOfflineCache = (): void => {
   try {
     indexedDB.deleteDatabase(offlineCacheName)

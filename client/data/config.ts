@@ -1,4 +1,4 @@
-/** The operator's settings, from VITE_… at build time. An empty value hides its feature. */
+/** The operator's settings, from the VITE_… variables at build time. An empty value hides its feature. */
 
 const setting = (value: unknown, fallback: string): string =>
   typeof value === 'string' ? value.trim() : fallback

@@ -6,7 +6,7 @@ interface Source {
 
 export class MissingCode extends Error {
   constructor(
-    /** A retry is useless: the server no longer has the file, or the browser cached the failure. */
+    /** Retrying is pointless: the server no longer has the file, or the browser has cached the failure. */
     readonly needsReload: boolean,
     readonly source?: Source,
     cause?: unknown,
@@ -18,8 +18,8 @@ export class MissingCode extends Error {
 const requests = new Map<string, Promise<void>>()
 
 /**
- * Whether a preload link has fetched it (decision 55): another look into the browser's cache takes a slow phone 7 ms.
- * Our own fetch proves nothing: it has a status even if its body was cut.
+ * Whether a preload link has fetched it (decision 55): another cache lookup takes 7 ms on a slow phone.
+ * Our own fetch proves nothing: it has a status even if its body was cut off.
  */
 const isPreloaded = (file: string): boolean =>
   (performance.getEntriesByName(file) as PerformanceResourceTiming[]).some(
@@ -30,7 +30,7 @@ const download = async (file: string): Promise<void> => {
   let status = 0
   try {
     const response = await fetch(file)
-    // The browser caches the file only after its whole body.
+    // The browser caches the file only once its whole body has arrived.
     await response.blob()
     if (response.ok) return
     status = response.status

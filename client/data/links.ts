@@ -27,7 +27,7 @@ const latestLink = (): ApolloLink => {
     const forget = () => inFlight.get(key)?.requests === requests && inFlight.delete(key)
     const response = requests.pipe(
       switchMap((newest) => newest),
-      // Before delivery, because the receiver may request again.
+      // Runs before delivery, because the receiver may send the request again.
       tap({ next: forget, error: forget }),
       take(1),
       finalize(forget),
@@ -46,7 +46,7 @@ const acceptedLink = new ApolloLink((operation, forward) =>
   ),
 )
 
-/** Posts an operation. The transport, which the login page has too, handles token, server clock and 401. */
+/** Posts an operation. The transport, also used by the login page, handles token, server clock and 401s. */
 const transportLink = (transport: Transport): ApolloLink =>
   new ApolloLink(
     (operation) =>
@@ -72,7 +72,7 @@ const transportLink = (transport: Transport): ApolloLink =>
 export const linkTo = (transport: Transport, links: readonly ApolloLink[]): ApolloLink =>
   ApolloLink.from([latestLink(), acceptedLink, ...links, transportLink(transport)])
 
-/** ms that a response stays usable: a page whose code loads later requests again. */
+/** How long a response can be used, ms: a page whose code loads later sends its own request. */
 const freshMs = 15_000
 
 /** The query that the page's inline script has sent (scripts/build/early-queries/early-query.js). */
@@ -84,7 +84,7 @@ interface EarlyQuery {
   at: number
 }
 
-/** Uses the running request for the page's first query, once; repeats a failed one. */
+/** Uses the request under way for the page's first query, once; repeats it if it failed. */
 export const earlyLink = (tokenNow: () => string): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const page = window as { earlyQuery?: EarlyQuery | undefined }

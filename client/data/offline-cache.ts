@@ -8,7 +8,7 @@ import { offlineCacheName } from './clear-offline-cache'
 import type { ReadContext } from './links'
 import { hashOf, operationName } from './transport'
 
-/** The server's last response and its time in ms since 1970. */
+/** The server's last response and when it arrived, in ms since 1970. */
 export interface CachedEntry<Data> {
   data: Data
   at: number
@@ -60,7 +60,7 @@ const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
   return openDB<OfflineCacheSchema>(offlineCacheName, 3, {
     upgrade: (database, before) => {
       if (before < 1) database.createObjectStore('known', { keyPath: 'key' })
-      // Version 2 stored every row of the transactions.
+      // Version 2 stored every transaction row.
       else if (before === 2) (database as unknown as IDBDatabase).deleteObjectStore('history')
     },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
@@ -75,7 +75,7 @@ interface Parts {
   isSameAccount: () => boolean
 }
 
-/** Opens an account's offline cache; `now` in ms since 1970. Ignores failed writes. */
+/** Opens an account's offline cache; `now` is in ms since 1970. Failed writes are ignored. */
 export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts) => {
   const put = async (row: Row): Promise<void> => {
     const database = await openDatabase()

@@ -5,7 +5,7 @@ import { apiErrorIn, type CallOptions, fieldErrorIn, type Transport } from './tr
 
 /** How to read a response. */
 export interface ResponseRules<Data> {
-  /** Returns the usable data; null rejects the response. Pure. By default any error rejects it. */
+  /** Returns the usable data; null rejects the response. Must be pure. By default, any error rejects it. */
   accept?: ((response: FormattedExecutionResult<Data>) => Data | null) | undefined
   /** The root field whose error is reported first. */
   essential?: string | undefined

@@ -21,7 +21,7 @@ export const createServerClock = (now: () => number) => {
 export const responseWithinMs = 20_000
 
 export interface TransportOptions {
-  /** The gateway's URL; the same origin needs no preflight. */
+  /** The gateway's URL; being on the same origin, it needs no preflight. */
   url?: string
   fetch?: typeof fetch
   readToken: () => string
@@ -38,7 +38,7 @@ export interface TransportOptions {
   onServerTime?: (ms: number) => void
 }
 
-/** Options of one request. A wrapper of a transport must pass on all of them: `sendBy` protects money. */
+/** Options for one request. A transport's wrapper must pass on all of them: `sendBy` protects money. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Replaces the stored token, for a session that is not stored yet. */
@@ -92,7 +92,7 @@ export const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
  */
 export const createTransport = ({
   url = '/graphql',
-  // `globalThis.fetch` is read at each call: client/signals wraps it if a customer allowed traces.
+  // `globalThis.fetch` is read on each call: client/signals wraps it if a customer allowed traces.
   fetch: send = (...call) => globalThis.fetch(...call),
   readToken,
   readAccount,
@@ -102,7 +102,7 @@ export const createTransport = ({
 }: TransportOptions): Transport => {
   return async function request(document, variables, { signal, token: ownToken, sendBy } = {}) {
     const [token, account] = [ownToken ?? readToken(), readAccount?.()]
-    // Our customers' phones may run a Chrome without AbortSignal.any and .timeout.
+    // Our customers' phones may run a Chrome that lacks AbortSignal.any and .timeout.
     const call = new AbortController()
     const abort = () => call.abort()
     const limit = setTimeout(abort, responseWithinMs)
@@ -137,7 +137,7 @@ export const createTransport = ({
     const reads = isQuery(document)
     if ((await followSession?.(token, reads)) === 'ended') return result
     if (readToken() === token) onUnauthenticated(apiErrorIn(result.errors))
-    // The customer logged in again meanwhile, which ended the old token (ruling 25). Only reads are repeated.
+    // The customer has since logged in again, which ended the old token (ruling 25). Only reads are repeated.
     else if (!ownToken && reads && readToken() && readAccount?.() === account)
       return request(document, variables, signal && { signal })
     return result

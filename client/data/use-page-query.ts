@@ -9,23 +9,23 @@ import { useIdle, useReturn, useVisible } from '../platform/use-attention'
 import { apiErrorOf } from './query'
 import type { ResponseRules } from './run-operation'
 
-/** ms between polls of a page, and while the customer is idle (ruling 49). */
+/** Intervals between polls of a page, normally and while the customer is idle (ruling 49); ms. */
 export const pollMs = 15_000
 const idlePollMs = 60_000
-/** ms before a failed read is repeated, the last one from then on (ruling 35). */
+/** Waits before a failed read is repeated, ms; the last one applies from then on (ruling 35). */
 export const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
 
 interface Options<Data, Variables> extends ResponseRules<Data> {
   name: string
-  /** Null before they are known: nothing loads. */
+  /** Null until they are known: nothing loads until then. */
   variables: Variables | null
   /** ms between polls while the page is visible; null: no polls. */
   pollEvery?: number | null | ((data: Data) => number | null)
-  /** For secondary data: a failed load shows no toast. */
+  /** For secondary data: no toast is shown if the load fails. */
   quiet?: boolean
-  /** When the cached data were read, ms since 1970; then nothing loads first. */
+  /** When the cached data were read, ms since 1970; if set, there is no initial load. */
   readBefore?: number | null
-  /** Cached data suffice: no first request if there are any, and none on return. */
+  /** Cached data suffice: no initial request if there are any, and none on return. */
   once?: boolean
 }
 
@@ -84,7 +84,7 @@ export const usePageQuery = <Data, Variables extends OperationVariables>(
     }
     client.query({ query: document as never, ...request, fetchPolicy: 'network-only' }).then(
       () => {
-        // Equal data alone would not clear the failure of a refresh.
+        // Identical data alone would not clear a failed refresh.
         if (observable.getCurrentResult().error) void observable.reobserve()
         recordOutcome(null)
       },
@@ -112,11 +112,11 @@ export const usePageQuery = <Data, Variables extends OperationVariables>(
     isLoading,
     /** A failed load; null during the next one. */
     failure,
-    /** True also after a failed quiet read. */
+    /** Also true after a failed quiet read. */
     hasFailed: last.failures > 0,
     /** The last read's error, even if the page shows cached data. */
     lastError: last.error,
-    /** ms since 1970; null before the first response. */
+    /** In ms since 1970; null before the first response. */
     readAt: last.readAt,
     refresh,
     /** Reads quietly and aborts a running request, for use after a mutation. */

@@ -5,10 +5,10 @@ import { useServices } from '../flows/services'
 import { apiErrorOf } from './query'
 
 interface NearEnd {
-  /** The window by default. */
+  /** Defaults to the window. */
   area?: RefObject<Element | null> | undefined
   active: boolean
-  /** Changes with the content: new content may still not fill the container (TX-06, CONST-08). */
+  /** Changes whenever the content does, because it may still not fill the container (TX-06, CONST-08). */
   contentKey: string
   onNear: () => void
 }
@@ -52,7 +52,7 @@ interface Options {
   name: string
   size: number
   area?: RefObject<Element | null>
-  /** Identifies the list if a page switches between several. */
+  /** Identifies the list if the page switches between several lists. */
   listKey?: string
   visible?: number
 }
@@ -65,7 +65,7 @@ export const usePages = (
 ) => {
   const { eventBus, recorder } = useServices()
   const [last, setLast] = useState<{ listKey: string; state: 'loading' | ApiError | null }>()
-  // A refreshed list starts again, even after a failed page.
+  // A refreshed list starts over, even after a failed page.
   if (query.isLoading && last) setLast(undefined)
   const state = last?.listKey === listKey ? last.state : null
   const count = list?.nodes.length ?? 0

@@ -4,7 +4,7 @@ import type { ConfirmSubject } from '../../machines/domain-events'
 export interface ConfirmRequest {
   subject: ConfirmSubject
   text: string
-  /** The object's name, between title and text; never logged. */
+  /** The object's name, shown between the title and the text; never logged. */
   about?: string
 }
 

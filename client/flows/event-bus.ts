@@ -16,7 +16,7 @@ export class EventBus {
       }
   }
 
-  /** Returns how to unsubscribe. */
+  /** Returns an unsubscribe function. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -6,7 +6,7 @@ export interface PracticeProps {
   onEnd: () => void
 }
 
-/** Shows the practice while mounted; null if a page is rendered alone. */
+/** Shows the practice while mounted; null if a page is rendered on its own. */
 export const PracticeContext = createContext<ComponentType<Pick<PracticeProps, 'onEnd'>> | null>(null)
 
 /** Whether the app is locked and must show no customer data, not even in the page's title (EXT-22). */

@@ -15,7 +15,7 @@ export const AskPasswordContext = createContext<AskPassword>(() => undefined)
 
 /**
  * For actions that need a recent password (rulings 20, 21 and 30). Call the result with the text to show; `onConfirmed`
- * gets false if the customer closed the dialog (SHELL-28).
+ * receives false if the customer closed the dialog (SHELL-28).
  */
 export const useReauthenticate = (
   subject: AskEvent['subject'],

@@ -22,7 +22,7 @@ export interface PracticeAddress {
 /** The app's dependencies; tests replace them. */
 export interface Services {
   newId: () => string
-  /** ms since 1970. */
+  /** In ms since 1970. */
   now: () => number
   /** The server's clock from its last response, ms since 1970; the device's clock before. */
   serverNow: () => number
@@ -47,7 +47,7 @@ export interface Services {
   outbox: OutboxLoader
   transport: Transport
   sellPageAhead: SellPagePrefetch
-  /** Set in the practice only. */
+  /** Set only in the practice. */
   practice?: PracticeAddress
 }
 

@@ -28,20 +28,20 @@ export interface StoredSession {
 
 /** Reads and writes the stored session. */
 export interface SessionStore {
-  /** Null unless token and account are complete. Never throws. */
+  /** Null unless the token and the account are complete. Never throws. */
   read: () => StoredSession | null
-  /** Calls back after each change. Returns how to unsubscribe. */
+  /** Calls back after each change. Returns an unsubscribe function. */
   subscribe: (onChange: () => void) => () => void
   token: () => string
   /** Whether the session's 12 hours have ended (ruling 33); false when signed out. */
   isOver: () => boolean
-  /** If storage is full or forbidden, the session stays in memory until the page closes. */
+  /** If storage is full or forbidden, the session is kept in memory until the page closes. */
   write: (session: StoredSession) => void
   /** Replaces parts of this account's session; a token restarts its time. Does nothing if another session is open. */
   change: (accountId: string, parts: Partial<StoredSession>) => void
   /** Stores the token that `work` returns; the server has then ended the present one (ruling 25). */
   replaceToken: (accountId: string, work: () => Promise<string>) => Promise<void>
-  /** Removes all keys of the session, also from memory; other tabs get the reason. */
+  /** Removes all of the session's keys, including from memory; other tabs receive the reason. */
   clear: (reason?: EndReason) => void
   /** Reads other tabs' changes and takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useServices } from './services'
 
-/** ms between two writes to the history entry: Safari allows 100 in 30 seconds. */
+/** ms between writes to the history entry, because Safari allows 100 in 30 seconds. */
 const savedEveryMs = 500
 
 const storedViews = (account: string | undefined) => {
@@ -36,7 +36,7 @@ export const useEntryState = <Value>(name: string, initial: Value) => {
   })
   const [path] = useLocation()
   const query = useSearch()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another history entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different address has a different history entry
   useEffect(() => {
     const save = (): void => latest.current()
     const timer = setTimeout(save, Math.max(0, savedAt.current + savedEveryMs - Date.now()))

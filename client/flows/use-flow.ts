@@ -36,7 +36,7 @@ export const useResume = (
       if (isUnmounted || recording.hasUserInput()) return
       for (const event of events) actor.send(event)
     }
-    // Without the code or the log the flow starts from the beginning.
+    // If the code or the log is missing, the flow starts from the beginning.
     restore().catch(() => undefined)
     return () => {
       isUnmounted = true
@@ -83,7 +83,7 @@ export const useFlow = <Machine extends AnyStateMachine>(
 ): Running<Machine> => {
   const flow = flowOnPage as unknown as FlowDefinition
   const { recorder, eventBus, clock } = useServices()
-  // A hot update brings another flow, and @xstate/react continues from the snapshot.
+  // A hot update brings a new flow, and @xstate/react continues from the snapshot.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first render's actors
   const machine = useMemo(() => flow.machine.provide({ actors: (actors ?? {}) as never }), [flow])
   const [recording] = useState(() => recorder.start(flow, (domainEvent) => eventBus.emit(domainEvent)))

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { useServices } from './services'
 
 /**
- * Returns `read()` (ms since 1970) at each render, and renders every `everyMs` while `isActive`; with `from`, right
+ * Returns `read()` (ms since 1970) on each render, and re-renders every `everyMs` while `isActive`; with `from`, right
  * after each whole step since then. Never returns an earlier render's value: the first response corrects the server's
  * clock.
  */

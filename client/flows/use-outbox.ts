@@ -16,10 +16,10 @@ export const texts = {
     "Selling and sending are off: this page didn't load completely. Check your connection and reload.",
 } as const
 
-/** The outbox's three actors of every money flow. */
+/** The three outbox actors that every money flow uses. */
 export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
   placeIntent: fromPromise<IntentOutcome, MoneyIntent>(async ({ input }) => {
-    // Without its code the outbox cannot have sent anything.
+    // If its code did not load, the outbox cannot have sent anything.
     const box = await outbox.open().catch(() => null)
     return box ? box.place(input) : neverSentOutcome(texts.unreachable)
   }),

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SecretSlot } from '../platform/vault'
 import { useServices } from './services'
 
-/** A typed secret: only its field and the vault have it, and the vault deletes it when the form unmounts. */
+/** A typed secret: only its field and the vault hold it, and the vault deletes it when the form unmounts. */
 export const useSecret = <More extends unknown[] = []>(
   slot: SecretSlot,
   onType: (text: string, ...more: More) => void,
@@ -15,7 +15,7 @@ export const useSecret = <More extends unknown[] = []>(
   }
   return {
     enter,
-    /** For use on submit, because a password manager fires no events. Returns whether the text has changed. */
+    /** For use on submit, because password managers fire no events. Returns whether the text has changed. */
     resync: (text: string, ...more: More): boolean => {
       const isNew = text !== vault.read(slot)
       if (isNew) enter(text, ...more)

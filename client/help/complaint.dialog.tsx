@@ -156,7 +156,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const transactions = useNewestTransactions()
   const [isTyped, setTyped] = useState(false)
   const pickedTransaction = transactions?.find(({ transactionId }) => transactionId === draft.transactionId)
-  // The ID is a text field on request, or if the list cannot help.
+  // The ID becomes a text field on request, or if the list is no help.
   const isUnlisted =
     transactions !== null && !pickedTransaction && (draft.transactionId !== '' || !transactions.length)
   const isIncomplete = pickedTransaction !== undefined && problems.blockchainTransactionHash !== undefined
@@ -245,7 +245,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
 
 const fieldNames = Object.keys(emptyComplaint) as (keyof Complaint)[]
 
-/** The stored draft; logout deletes it, as every key with this prefix. */
+/** The stored draft; logout deletes it, like every key with this prefix. */
 const storedDraft = storedValue(`${storagePrefix}complaint`, (json) => {
   const storedFields = (json ?? {}) as Record<string, unknown>
   return Object.fromEntries(

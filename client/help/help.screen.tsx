@@ -107,7 +107,7 @@ const email = channels.email !== '' && (
   </ButtonLink>
 )
 
-/** '/dashboard/help' (HELP-01 to HELP-10). */
+/** The page '/dashboard/help' (HELP-01 to HELP-10). */
 export const HelpScreen = () => (
   <Page>
     <Columns>

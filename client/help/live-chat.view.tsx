@@ -32,7 +32,7 @@ const Panel = chakra('section', {
     boxShadow: 'sheet',
     overflow: 'hidden',
     animation: 'rise {durations.sheet} {easings.out}',
-    // Hidden by a style while loading: another place or `display` later would reload the frame.
+    // Hidden by a style while loading, because moving it or changing `display` later would reload the frame.
     '&[data-waiting]': { visibility: 'hidden', pointerEvents: 'none' },
   },
 })
@@ -43,7 +43,7 @@ const Frame = chakra('iframe', {
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, ruling 8). */
 export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
-  // Every page's query has this setting; without a chat there is no button.
+  // Every page's query reads this setting; if there is no chat, there is no button.
   const cachedChat = useCached(KnownLiveChatDocument, {})
   const [state, send] = useFlow(liveChatFlow)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -60,7 +60,7 @@ export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
     return () => document.getElementById(askId)?.focus()
   }, [isOpen])
 
-  // As high as the button, so that nothing shifts.
+  // The same height as the button, so that nothing shifts.
   if (!cachedChat) return <Skeleton height="52px" bg="var(--well)" />
   if (!cachedChat.liveChat) return otherwise
   return (

@@ -210,7 +210,7 @@ export const Tickets = () => {
   const now = useInterval(services.serverNow, 60_000, () => true)
   const tickets = data?.complaints?.nodes
   useDomainEvent(({ type }) => {
-    // A rejected change may mean that the ticket has changed; a reopened one is polled again.
+    // A rejected change may mean that the ticket has changed; a reopened ticket is polled again.
     if (['complaint.filed', 'ticket.refused', 'ticket.reopened'].includes(type)) revalidate()
   })
   useHashTarget(ticketsId, tickets !== undefined)

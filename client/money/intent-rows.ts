@@ -48,7 +48,7 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>
 type Store = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>['store']
 
-/** Some browsers never respond when a database opens. */
+/** Some browsers never respond to a request to open a database. */
 const openWithinMs = 5_000
 
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []])
@@ -132,7 +132,7 @@ export const accountKey = async (accountId: string): Promise<string> => {
   return hexOf(hash)
 }
 
-/** A new intent's row, without recipient and proceeds. `isServers`: `createdAt` is by the server's clock. */
+/** A new intent's row, without the recipient and proceeds. `isServers`: `createdAt` is by the server's clock. */
 export const rowFor = (
   account: string,
   { id: intentId, kind, symbol, chain, amountCrypto }: MoneyIntent,
@@ -173,7 +173,7 @@ const sendWithinMs = 60_000
 const keyLifetimeMs = 24 * 60 * 60_000
 /** A call that the gateway passed on has ended by then: its timeout is 10 s, the rest allows for clock drift. */
 const endsWithinMs = 60_000
-/** The limit without a deadline at the gateway: TCP may deliver a sent request for a quarter of an hour. */
+/** The limit if the gateway has no deadline: TCP may deliver a sent request up to a quarter of an hour later. */
 const deliveredWithinMs = 15 * 60_000
 
 /** Returns when an intent was made, and its deadline if the clock is the server's. */
@@ -201,7 +201,7 @@ export const isDone = (row: IntentRow, now: number): boolean =>
 type Marks = Record<string, Record<string, number>>
 
 const objectIn = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
-/** Kept after logout, like open rows. It has ids, times and the account's hash only. */
+/** Kept after logout, like open rows. It contains only ids, times and the account's hash. */
 const marks = storedValue(
   'device.outbox',
   (json): Marks =>
@@ -213,7 +213,7 @@ const marks = storedValue(
     ),
 )
 
-/** Finds intents whose rows are gone. A full or forbidden storage marks nothing. */
+/** Finds intents whose rows are gone. If storage is full or forbidden, nothing is marked. */
 export const createEvictionMarker = (storage: AppStorage) => {
   let lastLost: RowKey[] = []
   const marksOf = (account: string): Marks[string] => marks.read(storage)[account] ?? {}
@@ -234,7 +234,7 @@ export const createEvictionMarker = (storage: AppStorage) => {
     has: ({ account, intentId }: RowKey): boolean => marksOf(account)[intentId] !== undefined,
     /** After the customer has read the warning about the last result of `lost`. */
     acknowledge: (): void => lastLost.forEach(unmark),
-    /** Returns the ids of marked intents without a row. Deletes marks of final rows and marks older than a day. */
+    /** Returns the ids of marked intents that have no row. Deletes marks of final rows and marks older than a day. */
     lost: (account: string, rows: readonly IntentRow[], now: number): string[] => {
       const markedEntries = Object.entries(marksOf(account))
       const rowOf = new Map(rows.map((row) => [row.intentId, row]))

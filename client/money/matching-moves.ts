@@ -16,9 +16,9 @@ const typeOf: Record<MoneyKind, string> = {
   swap: 'inter-transfer',
 }
 
-/** In ms, around the intent's time: clocks differ, and a POST takes time. */
+/** ms before and after the intent's time, because clocks differ and a POST takes time. */
 const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
-/** Further pages are not searched; the intent then stays unknown. */
+/** Pages beyond these are not searched; the intent then remains unknown. */
 const maxPages = 5
 
 /** Whether a transaction of the intent's wallet matches by type, amount and time. 'Sell all' has no amount. */

@@ -21,7 +21,7 @@ import { emptyState, type Outbox, type OutboxState } from './outbox'
 import { createAdopt, createReconcile } from './reconcile'
 import { createSend, lockName, type OutboxParts, texts, unavailableText } from './send'
 
-/** In ms: without locks, a younger POST may still be running. */
+/** If there are no locks, a POST younger than this may still be running; ms. */
 const postMayRunMs = 30_000
 const notSentDecisionText = "You told us this didn't go through."
 
@@ -128,7 +128,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const outcome = await safely(() => reconcile(intentId))
       if (isSentHere && endedIds.has(intentId)) {
         onEnd(openIntent(row), outcome)
-        // A second toast would replace this one, so the next check continues.
+        // A second toast would replace this one, so the rest waits for the next check.
         break
       }
     }
@@ -193,7 +193,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
 }
 
-/** Tells other tabs that something changed, without data. */
+/** Tells other tabs that something changed, but not what. */
 const openChannel = (): OutboxParts['channel'] => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('app-outbox')
   return {
@@ -206,7 +206,7 @@ interface Parts {
   transport: Transport
   storage: AppStorage
   session: { read: () => { account: { id: string } } | null }
-  /** ms since 1970; the server's clock if `knowsServerTime`. */
+  /** In ms since 1970, by the server's clock if `knowsServerTime`. */
   serverNow: () => number
   knowsServerTime: () => boolean
   eventBus: { emit: (domainEvent: DomainEvent) => void }

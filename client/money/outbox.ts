@@ -26,7 +26,7 @@ export interface Outbox {
   acknowledge: () => void
   state: () => OutboxState
   subscribe: (onChange: () => void) => () => void
-  /** Ends this account's session: open intents stay, final ones are deleted (ruling 6). */
+  /** Ends this account's session: open intents are kept, final ones are deleted (ruling 6). */
   endSession: (accountId: string) => Promise<void>
 }
 

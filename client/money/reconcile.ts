@@ -42,7 +42,7 @@ export const createReconcile = (
   { transport, rows, marker, now, knowsServerTime }: OutboxParts,
   onFinal: (row: IntentRow) => void,
 ) => {
-  /** The dates of intents without a row start at their first check. */
+  /** For intents that have no row, the dates start at their first check. */
   const firstDates = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
   const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
     readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))

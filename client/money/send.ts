@@ -51,7 +51,7 @@ export interface OutboxParts {
   rows: IntentRows
   marker: EvictionMarker
   accountId: () => string | null
-  /** ms since 1970; the server's clock if `knowsServerTime`. */
+  /** In ms since 1970, by the server's clock if `knowsServerTime`. */
   now: () => number
   knowsServerTime: () => boolean
   sender: SingleFlightLock
@@ -112,7 +112,7 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
     return null
   }
 
-  /** Shows other tabs that this one is sending. Browsers without locks rely on the claim. */
+  /** Lets other tabs see that this one is sending. Browsers that have no locks rely on the claim. */
   const lock = (row: IntentRow, work: () => Promise<Sent>): Promise<Sent> =>
     sender.hold(lockName(row.account, row.intentId), work)
 
@@ -132,7 +132,7 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
     }
   }
 
-  /** Marks the row, so that its eviction is noticed from now on. A full or forbidden storage marks nothing. */
+  /** Marks the row, so that its eviction is noticed from now on. If storage is full or forbidden, nothing is marked. */
   const mark = (row: IntentRow): void => {
     marker.mark(row)
     onMarked()
@@ -214,7 +214,7 @@ export const post = async (
 
 type Move = { id: string; amountCrypto: string; amountNGN?: string | null | undefined }
 
-/** Throws without a transaction id: such a success proves nothing, so the outcome is unknown. */
+/** Throws if there is no transaction id: such a success proves nothing, so the outcome is unknown. */
 export const resultOf = (move: Move | null | undefined, amountIn?: string): MoneyResult => {
   if (!move?.id) throw apiError(null, null)
   const { id, amountCrypto, amountNGN } = move

@@ -8,7 +8,7 @@ import { useIdle } from '../ui/layout/lazy-tail.view'
 
 const inbox = screenCode(() => import('./inbox.screen').then(({ Inbox }) => Inbox))
 
-/** The notifications load when the page is idle, or on a click; only a click shows a failed load. */
+/** The notifications load when the page is idle, or on a click; a failed load is shown only after a click. */
 export const Bell = () => {
   const [unread, setUnread] = useState(0)
   const [clickCount, setClickCount] = useState(0)

@@ -31,7 +31,7 @@ import { StatusChangeItem, ThreadItem } from './row.view'
 /** Whether pushes show amounts on this device; logout deletes it. */
 const amounts = storedValue(`${storagePrefix}push.amounts`, (json) => json === true)
 
-/** Undefined without an active worker, and on iOS unless the app is installed. */
+/** Undefined if no worker is active, and on iOS unless the app is installed. */
 const managerOf = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager
 
@@ -54,7 +54,7 @@ const base64Url = (key: ArrayBuffer): string =>
 
 export const pushActors = ({ transport, storage }: Services) => {
   let publicKey = ''
-  // Read before a click, because Safari asks for permission only in a click's first call.
+  // Read before a click, because Safari asks for permission only in a click handler's first call.
   let manager: PushManager | undefined
   let current: PushSubscription | null = null
 
@@ -63,7 +63,7 @@ export const pushActors = ({ transport, storage }: Services) => {
       ? manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
       : Promise.reject(new DOMException('', 'NotSupportedError'))
 
-  /** Replaces a subscription with an earlier server key, which gets no more pushes. */
+  /** Replaces a subscription made with an earlier server key, which no longer receives pushes. */
   const withCurrentKey = async (subscription: PushSubscription): Promise<PushSubscription | null> => {
     const key = subscription.options?.applicationServerKey
     if (!key || base64Url(key) === publicKey) return subscription
@@ -93,7 +93,7 @@ export const pushActors = ({ transport, storage }: Services) => {
       if (!current) return { choice: 'nothing' }
       const withAmounts = amounts.read(storage)
       try {
-        // Saves it at each visit, because the session may be another one.
+        // Saves it on every visit, because the session may be a different one.
         await save(current, withAmounts)
       } catch (error) {
         if (!needsPassword(error)) throw error
@@ -125,7 +125,7 @@ export const pushActors = ({ transport, storage }: Services) => {
         await save(subscription, choice === 'amounts')
         current = subscription
       } catch (error) {
-        // The customer may cancel the password dialog; the next visit must not turn it on then.
+        // The customer may cancel the password dialog; in that case the next visit must not turn it on.
         if (!oldSubscription) await subscription.unsubscribe()
         throw error
       }

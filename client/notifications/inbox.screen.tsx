@@ -39,7 +39,7 @@ const markActions = ({ transport }: Services, client: ApolloClient) => {
     await Promise.all(notifications.filter(({ read }) => !read).map(({ id }) => markOne(id)))
   }
   return {
-    /** Marks those of the same transaction too (NOTIF-08). */
+    /** Also marks the others about the same transaction (NOTIF-08). */
     markRead: (id: string) => {
       const all = cachedNotifications(client)
       const notification = all.find((each) => each.id === id)
@@ -49,7 +49,7 @@ const markActions = ({ transport }: Services, client: ApolloClient) => {
   }
 }
 
-/** Prefixes the page's title with a number, also after the title changes. Returns how to remove it. */
+/** Prefixes the page's title with a number, even after the title changes. Returns a function that removes it. */
 const showBadge = (count: number): (() => void) => {
   const plainTitle = (): string => document.title.replace(/^\(\d+\) /, '')
   const updateTitle = (): void => {
@@ -65,7 +65,7 @@ const showBadge = (count: number): (() => void) => {
   }
 }
 
-/** Status changes while the app is open, newest first; the page's title has the number of unseen ones. */
+/** Status changes while the app is open, newest first; the page's title shows the number of unseen ones. */
 const useStatusChanges = (data: NotificationsQuery | undefined) => {
   const [unseen, setUnseen] = useState(0)
   const { now, eventBus, recorder } = useServices()
@@ -84,7 +84,7 @@ const useStatusChanges = (data: NotificationsQuery | undefined) => {
     const changed = changesBetween(before.moves, moves)
     if (!changed[0]) return
     const at = now()
-    // A new notification of the server already covers the changes.
+    // A new notification from the server already covers the changes.
     if ([...ids].every((id) => before.ids.has(id)))
       setStatusChanges((older) =>
         [...changed.map((move) => ({ ...move, at })), ...older].slice(0, maxStatusChanges),
@@ -115,7 +115,7 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   const [isOpen, setOpen] = useState(false)
   const [expanded, setExpanded] = useState<string | null>(null)
   const { markRead, markAllRead } = markActions(services, client)
-  // A failed one stays unread, and the next click repeats it.
+  // If this fails, the notification remains unread, and the next click tries again.
   const markingOne = useAction('inbox.markRead', { run: markRead })
   const markingAll = useAction('inbox.markAllRead', { run: markAllRead })
   const { data, failure, isLoading, refresh } = usePageQuery(NotificationsDocument, {

@@ -1,7 +1,7 @@
 import { isLockDue, lockAfterIn } from '../../machines/values/lock-after'
 import { type AppStorage, storagePrefix, storedValue } from './storage'
 
-/** Minutes until the app locks. Belongs to the device and stays after logout. */
+/** Minutes until the app locks. Belongs to the device and is kept after logout. */
 export const lockAfter = storedValue('device.lockAfter', lockAfterIn)
 
 /** When a tab last showed the app, ms since 1970. Belongs to the session. */

@@ -3,9 +3,9 @@ import { hasTypedText } from './edited-fields'
 /** The page's side of the service worker: registration, update checks and activation. */
 
 const url = '/sw.js'
-/** ms to wait, so that caching does not delay the customer. */
+/** How long to wait, so that caching does not slow the customer down; ms. */
 const startAfterMs = 3_000
-/** ms between update checks on focus: an installed app may stay open for days. */
+/** ms between update checks on focus, because an installed app may remain open for days. */
 const pollMs = 60 * 60_000
 const activationTimeoutMs = 10_000
 
@@ -54,7 +54,7 @@ const onWithdrawn = ({ data }: MessageEvent<{ type?: unknown } | null>): void =>
   if (data?.type === 'WITHDRAWN') window.location.reload()
 }
 
-/** Calls back when a new version is waiting, or when another tab activated it. Returns how to unsubscribe. */
+/** Calls back when a new version is waiting, or when another tab activated it. Returns an unsubscribe function. */
 export const watchVersions = (onNew: () => void): (() => void) => {
   const container = workers()
   if (!container) return () => undefined

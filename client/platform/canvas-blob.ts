@@ -1,4 +1,4 @@
-/** Against fingerprinting, Firefox and Brave may return noise or white. */
+/** To prevent fingerprinting, Firefox and Brave may return noise or a white image. */
 const isFaithful = (): boolean => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1

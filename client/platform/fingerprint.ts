@@ -8,7 +8,7 @@ export const askAuthenticator = async <Credential>(
 
 /**
  * The storage key of the ids of the credential last used on this device and its account, or of 'registered'. Belongs to
- * the device: it contains no name and stays after logout.
+ * the device: it contains no name and is kept after logout.
  */
 export const deviceKey = 'device.fingerprint'
 

@@ -1,7 +1,7 @@
 /** ms per slice, so that a click gets feedback within a frame. */
 const sliceMs = 8
 
-/** Processes items in slices, so that the page stays responsive. Rejects when `signal` aborts. */
+/** Processes items in slices, so that the page remains responsive. Rejects when `signal` aborts. */
 export const inSlices = async <Item>(
   items: readonly Item[],
   work: (item: Item) => unknown,

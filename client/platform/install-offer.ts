@@ -5,7 +5,7 @@ interface InstallPromptEvent extends Event {
 
 export type InstallOffer = ReturnType<typeof createInstallOffer>
 
-/** Create it at startup: the browser fires the event once, perhaps before other code loads. */
+/** Create it at startup: the browser fires the event once, possibly before other code has loaded. */
 export const createInstallOffer = (page: EventTarget) => {
   let offer: InstallPromptEvent | null = null
   const listeners = new Set<() => void>()
@@ -15,18 +15,18 @@ export const createInstallOffer = (page: EventTarget) => {
     offer = event as InstallPromptEvent
     for (const listener of [...listeners]) listener()
   })
-  // The browser's menu can install the app too.
+  // The app can also be installed from the browser's menu.
   page.addEventListener('appinstalled', () => {
     offer = null
   })
   return {
-    /** Calls back on an offer, at once if there is one. Returns how to unsubscribe. */
+    /** Calls back on an offer, at once if there already is one. Returns an unsubscribe function. */
     watch: (onOffer: () => void): (() => void) => {
       listeners.add(onOffer)
       if (offer) onOffer()
       return () => listeners.delete(onOffer)
     },
-    /** Opens the browser's prompt; false if the customer declined. Rejects without an offer. */
+    /** Opens the browser's prompt; false if the customer declined. Rejects if there is no offer. */
     take: async (): Promise<boolean> => {
       const prompt = offer
       offer = null

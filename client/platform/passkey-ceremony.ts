@@ -8,7 +8,7 @@ const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** Browsers use one error for a refusal and for a device without user verification (BIO-10). */
+/** Browsers report the same error for a refusal and for a device that cannot verify its user (BIO-10). */
 const cannotVerify = async (name: string | null): Promise<boolean> => {
   if (name !== 'NotAllowedError') return false
   const isAvailable = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(
@@ -20,7 +20,7 @@ const cannotVerify = async (name: string | null): Promise<boolean> => {
 export type Ceremony<Credential> = (webAuthn: typeof library) => Promise<Credential>
 
 /**
- * Runs a WebAuthn ceremony. Rejects with the case of its error (BIO-08 to BIO-15), `unsupported` without WebAuthn.
+ * Runs a WebAuthn ceremony. Rejects with the case of its error (BIO-08 to BIO-15), `unsupported` if unavailable.
  * Aborting it closes the browser's dialog.
  */
 export const runCeremony = async <Credential>(

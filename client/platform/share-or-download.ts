@@ -2,7 +2,7 @@ export interface SharedFile {
   name: string
   title: string
   make: () => Promise<Blob>
-  /** 'save' opens no share sheet; 'either' also saves a file that the customer did not share. By default shares. */
+  /** 'save' opens no share sheet; 'either' also saves a file that the customer did not share. Shares by default. */
   how?: 'save' | 'either'
 }
 
@@ -28,7 +28,7 @@ export const shareOrDownload = async ({ name, title, make, how }: SharedFile): P
       return 'shared'
     } catch (error) {
       if (how !== 'either' && error instanceof DOMException && error.name === 'AbortError') return 'dropped'
-      // Some devices claim to share but cannot: saves the file.
+      // Some devices claim that they can share but cannot, so the file is saved.
     }
   save(file)
   return 'saved'

@@ -1,12 +1,12 @@
 /** A lock across tabs. */
 export interface SingleFlightLock {
-  /** Runs the work while holding the lock; without lock support runs it at once. */
+  /** Runs the work while holding the lock; if locks are not supported, runs it at once. */
   hold: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Whether any tab holds the lock now; null if unknown. */
   isHeld: (name: string) => Promise<boolean | null>
 }
 
-/** Uses Web Locks; without them there is no lock, so it must never be the only guard. */
+/** Uses Web Locks; browsers that lack them have no lock, so it must never be the only guard. */
 export const createSingleFlightLock = (locks: LockManager | undefined): SingleFlightLock => ({
   hold: async (name, work) => {
     if (!locks) return work()

@@ -12,10 +12,10 @@ export const attempt = <Value>(work: () => Value): Value | null => {
   }
 }
 
-/** One value as JSON. `parse` gets null if there is none, it is broken, or storage is forbidden. */
+/** One value as JSON. `parse` receives null if there is none, it is broken, or storage is forbidden. */
 export const storedValue = <Value>(key: string, parse: (json: unknown) => Value) => ({
   read: (storage: AppStorage): Value => parse(attempt(() => JSON.parse(storage.getItem(key)!))),
-  /** Null removes the value. A full or forbidden storage keeps the old one. */
+  /** Null removes the value. If storage is full or forbidden, the old one is kept. */
   write: (storage: AppStorage, value: Value | null): void =>
     void attempt(() =>
       value === null ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(value)),
@@ -43,7 +43,7 @@ export const browserStorage = (): AppStorage => {
     window.localStorage.removeItem(probe)
     return window.localStorage
   } catch (error) {
-    // A full storage can still be read.
+    // Storage that is full can still be read.
     return error instanceof DOMException && error.name === 'QuotaExceededError'
       ? window.localStorage
       : memoryStorage()

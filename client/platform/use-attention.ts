@@ -28,7 +28,7 @@ export const useReturn = (callback: (cause: 'focus' | 'reconnect') => void): voi
   }, [])
 }
 
-/** Calls back every `ms` while the tab is visible; null for never. */
+/** Calls back every `ms` while the tab is visible; null means never. */
 export const useEvery = (clock: Clock, ms: number | null, callback: () => void): void => {
   const due = useEffectEvent(callback)
   const visible = useVisible()

@@ -23,7 +23,7 @@ export type SecretSlot =
 export class Vault {
   readonly #slots = new Map<SecretSlot, string>()
 
-  /** Empty text empties the slot. Passwords are compared in NFC (ruling 44). */
+  /** An empty string clears the slot. Passwords are compared in NFC (ruling 44). */
   put(slot: SecretSlot, text: string): void {
     if (text === '') this.#slots.delete(slot)
     else this.#slots.set(slot, text.normalize('NFC'))

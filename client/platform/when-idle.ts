@@ -1,7 +1,7 @@
-/** ms, for a page that is never idle. */
+/** How long to wait if the page is never idle, ms. */
 const idleTimeoutMs = 1_000
 
-/** Runs the work when the browser is idle (Safari: in the next task). Returns how to cancel it. */
+/** Runs the work when the browser is idle (Safari: in the next task). Returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work)

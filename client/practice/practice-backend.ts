@@ -11,16 +11,16 @@ import {
   type TransactionStatus,
 } from '../generated/graphql'
 
-/** Invalid on every network, and clear to read if pasted elsewhere. */
+/** Invalid on every network, and self-explanatory if pasted elsewhere. */
 export const practiceAddress = 'PRACTICE-NOT-AN-ADDRESS'
 export const practiceAccountId = 'practice'
 export const practiceSaleId = 'practice'
 /** No real rate has this id, so it never finds cached real data. */
 export const practiceRateId = 2_147_483_647
-/** USD. */
+/** In USD. */
 export const practiceDollars = '50'
 
-/** ms in pool, then the same in pending. */
+/** How long the sale spends in the pool, and then pending; ms each. */
 export const stageMs = 20_000
 
 const currency = { __typename: 'Currency', symbol: 'USDT', name: 'USDT', chain: 'tron' } as const

@@ -122,7 +122,7 @@ const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProps) => {
 const usePractice = (onEnd: () => void) => {
   const appServices = useServices()
   const [note, setNote] = useState<string | null>(null)
-  // In memory, so that the browser's location and history stay.
+  // Held in memory, so that the browser's location and history do not change.
   const [location, setLocation] = useState(addressPath)
   const go = (to: string): void => {
     setNote(null)

@@ -38,7 +38,7 @@ const silentRecorder: Recorder = {
   }),
 }
 
-/** Everything is in memory except clocks and clipboard. Each part is listed, so that a new one needs a decision. */
+/** Everything is in memory except clocks and clipboard. Every part is listed, so that a new one needs a decision. */
 export const createPracticeServices = (
   { now, newId, clock, copy }: Pick<Services, 'now' | 'newId' | 'clock' | 'copy'>,
   { transport }: Pick<PracticeBackend, 'transport'>,

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.view'
 import { Item } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
 
-/** Padding of a device card's other content. */
+/** The padding around a device card's other content. */
 export const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
 
 interface DeviceRowProps {

@@ -58,7 +58,7 @@ const fingerprintsActors = ({ session, storage, transport }: Services, client: A
   return {
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
       const ids = input.id === null ? listedFingerprints().map(({ id }) => id) : [input.id]
-      // One at a time: the customer gets a notification for each removal.
+      // Removed one at a time: the customer is notified of each removal.
       for (const id of ids) {
         await runOperation(transport, RemoveFingerprintDocument, { id }, { signal })
         const fingerprints = listedFingerprints().filter((each) => each.id !== id)
@@ -88,7 +88,7 @@ export const Fingerprints = () => {
     (confirmed) => send({ type: confirmed ? 'fingerprints.agree' : 'fingerprints.decline' }),
   )
   useDomainEvent(({ type }) => {
-    // A rejected removal may be of a fingerprint that no longer exists.
+    // If a removal was rejected, the fingerprint may no longer exist.
     if (type === 'biometricRegistration.succeeded' || type === 'fingerprints.refused') revalidate()
     if (type === 'changePassword.succeeded') send({ type: 'fingerprints.offerRemoval' })
   })

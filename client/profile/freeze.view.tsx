@@ -20,7 +20,7 @@ import { Card } from '../ui/layout/card.view'
 import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow } from '../ui/layout/rows.view'
 
-/** Completes even if the page closes: by then every other session has ended. */
+/** Completes even if the page closes, because every other session has ended by then. */
 const freezeActors = ({ transport }: Services, client: ApolloClient) => ({
   freezeAccount: fromPromise<void, void>(async () => {
     const { freezeAccount } = await runOperation(transport, FreezeAccountDocument, {})

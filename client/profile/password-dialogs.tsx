@@ -106,7 +106,7 @@ export const ChangePassword = () => {
   )
 }
 
-/** Completes even if the page closes: the account is deleted by then, and the session must end. */
+/** Completes even if the page closes, because the account has been deleted by then and the session must end. */
 export const deleteAccountActors = ({ eventBus, session, storage, transport, vault }: Services) => ({
   deleteAccount: fromPromise<void, void>(async ({ signal }) => {
     const accountId = session.read()?.account.id

@@ -54,7 +54,7 @@ const CachedRank = ({ accountId }: { accountId: string }) => {
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** Belongs to the device and stays after logout. */
+/** Belongs to the device and is kept after logout. */
 const deviceKey = 'device.theme'
 
 const readTheme = (storage: AppStorage): Theme => {
@@ -172,7 +172,7 @@ const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string
   phone: phoneFieldProps,
 }
 
-/** ms before the field gets the focus (PROFILE-05). */
+/** The delay before the field receives the focus (PROFILE-05), ms. */
 const focusAfterMs = 100
 
 interface InlineFieldProps {
@@ -298,7 +298,7 @@ const Detail = ({ name, value }: { name: string; value: string | null }) => (
   </Item>
 )
 
-/** '/dashboard/profile' (PROFILE-01): the customer's data and settings. */
+/** The page '/dashboard/profile' (PROFILE-01) with the customer's data and settings. */
 export const ProfileScreen = () => {
   const { account, customer } = useSession()
   const frozen = useFreeze().frozen && frozenHint

@@ -8,7 +8,7 @@ interface LogSchema extends DBSchema {
 }
 type Database = IDBPDatabase<LogSchema>
 
-/** ms to open a database; then the log continues in memory. Some browsers never respond. */
+/** How long opening a database may take, ms; after that the log is in memory. Some browsers never respond. */
 const openTimeoutMs = 3_000
 
 const openDatabase = async (name: string): Promise<Database> => {
@@ -31,7 +31,7 @@ export interface LogPartitionOptions {
   limits?: LogLimits
 }
 
-/** The log of one account, or of visitors. Without a working database records stay in memory. Never rejects. */
+/** One account's or the visitors' log. If no database works, records are kept in memory. Never rejects. */
 export class LogPartition {
   readonly #options: LogPartitionOptions
   #database: Promise<Database | null> | undefined
@@ -90,7 +90,7 @@ export class LogPartition {
       // A failed write leaves the records pending; the rejection must not surface as unhandled.
       writing.done.catch(() => undefined)
       for (const record of batch) writing.store.put(record).catch(() => undefined)
-      // A closing page never gets the events that an automatic commit waits for.
+      // A closing page never receives the events that an automatic commit waits for.
       writing.commit?.()
       await writing.done
     } catch {
@@ -119,7 +119,7 @@ export class LogPartition {
     await removing.done
   }
 
-  /** Runs one operation at a time, and none without a database. */
+  /** Runs one operation at a time, and none if there is no database. */
   #next(work: (database: Database) => Promise<void>): Promise<void> {
     const done = this.#work.then(async () => {
       this.#database ??= this.#options

@@ -11,7 +11,7 @@ export interface Unreadable {
 export interface Readable {
   records: LogRecord[]
   unreadable: Unreadable[]
-  /** All records; unreadable ones are unchanged. */
+  /** All records; unreadable ones are left unchanged. */
   allRecords: LogRecord[]
 }
 

@@ -32,7 +32,7 @@ const pickFields = (from: unknown, names: readonly string[] = [], projection: Pl
     const value = from[key]
     if (inner === undefined) {
       if (isScalar(value)) projection[key] = value
-      // The log has whole errors: they contain server texts only.
+      // The log contains whole errors, because all of their text comes from the server.
       else if (key === 'error' && isPlain(value)) projection[key] = toApiError(value)
     } else if (isPlain(value) && isScalar(value[inner])) {
       projection[key] = { ...(projection[key] as Plain | undefined), [inner]: value[inner] }
@@ -69,7 +69,7 @@ export interface Recorder {
   readonly flows: FlowsById
   /** Records the outcome of a page's read like an actor's. */
   read: (name: string, error: ApiError | null, eventType?: DomainEvent['type']) => void
-  /** Records the start of an action without a machine ('receipt.save'); the result records its outcome. */
+  /** Records the start of an action that has no machine ('receipt.save'); the result records its outcome. */
   action: (name: `${string}.${string}`) => (error: ApiError | null, eventType?: DomainEvent['type']) => void
   /** Calls `onEmitted` for each domain event of the flow and its child machines, after it is logged. */
   start: (flow: FlowDefinition, onEmitted?: (domainEvent: DomainEvent) => void) => Recording
@@ -79,7 +79,7 @@ export interface RecorderOptions {
   session: string
   now: () => number
   append: (record: LogRecord) => void
-  /** Decides when records are written; without it each event is written at once. */
+  /** Decides when records are written; if it is missing, each event is written at once. */
   log?: Pick<EventLog, 'flush' | 'precededBy'>
 }
 
@@ -94,7 +94,7 @@ interface Run {
 type Emitted = InspectedEventEvent | DomainEvent
 
 interface PendingEvent {
-  /** ms since 1970. */
+  /** In ms since 1970. */
   t: number
   fields: () => Pick<LogRecord, 'flow' | 'actor' | 'mv' | 'cause' | 'event'>
 }
@@ -162,7 +162,7 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     }
   }
 
-  /** Each name has its own stream: one for all would never end, and retention would drop all others first. */
+  /** Each name has its own stream: a shared one would never end, and retention would drop all others first. */
   const recordOutcome = (
     flow: string,
     name: string,
@@ -204,7 +204,7 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
           const snapshot = snapshotOf(target)
           if (target.id !== actor && !isMachineSnapshot(snapshot)) return
           const isStart = event.type === 'xstate.init'
-          // Machines emit between start and end only: their listeners come after the start record and end with them.
+          // Machines emit only between start and end: their listeners come after the start record and end with them.
           if (isStart) target.on('*', recordEmitted)
           if (sourceRef && sourceRef !== actorRef && isMachineSnapshot(snapshotOf(sourceRef))) return
           if (isStart || snapshot.status === 'active') record(() => fieldsOf(inspection, run))

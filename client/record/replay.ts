@@ -26,7 +26,7 @@ export interface ReplayedStep {
 }
 
 export interface Replay {
-  /** Null if the records do not have the flow's start. */
+  /** Null if the records do not include the flow's start. */
   state: AnyMachineSnapshot | null
   steps: ReplayedStep[]
 }
@@ -121,7 +121,7 @@ export const startReplay = (
       unhandled: isSame && names.length === 0,
     }
   }
-  // Without this listener XState reports errors as uncaught.
+  // If there were no listener, XState would report errors as uncaught.
   root.subscribe({ error: () => undefined })
   root.start()
   const firstStep = stepAt(first.seq, false)

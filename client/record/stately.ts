@@ -5,7 +5,7 @@ import { type ReplayedStep, startReplay } from './replay'
 
 /**
  * Development: forwards flow events to Stately's inspector over a local WebSocket. Reads the log's records, because
- * running actors have secrets in inputs and outputs. Returns a function that takes each record.
+ * running actors hold secrets in inputs and outputs. Returns a function that takes each record.
  */
 export const statelyInspection = (url: string): ((record: LogRecord) => void) => {
   const inspector = createWebSocketInspector({ url })

@@ -10,9 +10,9 @@ export interface EventLog {
   append: (record: LogRecord) => void
   /** Registers a source of buffered records, which every other operation flushes first. */
   precededBy: (settle: () => void) => void
-  /** Opens the log of this account (null: of visitors) and moves this tab's visitor records there. */
+  /** Opens this account's log (null: the visitors' log) and moves this tab's visitor records there. */
   open: (accountId: string | null) => void
-  /** The records of all tabs or of one, in order within each tab. */
+  /** The records of all tabs, or of one tab, in order within each tab. */
   read: (tab?: { session: string }) => Promise<LogRecord[]>
   flush: () => Promise<void>
   /** Deletes the open account's log and the visitors' log, then opens the visitors'. */
@@ -44,7 +44,7 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
     settle()
     return current.flush()
   }
-  // A phone may kill a hidden page without another event.
+  // A phone may kill a hidden page without firing another event.
   for (const leaving of ['pagehide', 'visibilitychange']) page?.addEventListener(leaving, () => void flush())
 
   return {

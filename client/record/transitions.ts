@@ -7,7 +7,7 @@ import {
   getNextTransitions,
 } from 'xstate'
 
-/** A transition's guard, or the id of a transition with an inline guard; '' without one. */
+/** A transition's guard, or the id of a transition with an inline guard; '' if it has none. */
 export const guardOf = ({ guard, meta }: AnyTransitionDefinition): string => {
   if (typeof guard === 'function') return meta?.id ?? ''
   return typeof guard === 'object' ? guard.type : String(guard ?? '')

@@ -136,7 +136,7 @@ const HeadCell = chakra('th', {
   base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edgePadding },
 })
 
-/** Highlights rows whose name may be the customer's: the server masks names (LEADER-06). */
+/** Highlights rows whose name may be the customer's, because the server masks names (LEADER-06). */
 const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: string | null }) => (
   <Card flush>
     <chakra.table width="full" borderCollapse="collapse">

@@ -258,7 +258,7 @@ export const ReferralsScreen = () => {
   const { data, failure, isLoading, refresh } = usePageQuery(ReferralBoardDocument, {
     name: 'referrals',
     variables: { accountId: account.id },
-    // Either part may fail alone; the page then shows the other.
+    // If one part fails to load, the page still shows the other.
     accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
   })
   const heading = (

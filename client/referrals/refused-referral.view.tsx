@@ -22,7 +22,7 @@ export const refusedReferralOf = (storage: AppStorage, accountId: string, now: n
     : null
 }
 
-/** Loads the card's code only for an account without a referrer; the placeholder has the card's height. */
+/** Loads the card's code only for an account that has no referrer; the placeholder has the card's height. */
 export const RefusedReferral = ({ code }: { code: ScreenCode }) => {
   const { storage, now } = useServices()
   const { account } = useSession()

@@ -51,7 +51,7 @@ const row = {
   textAlign: 'start',
   gap: '3',
   paddingInline: '3',
-  // The longest word must fit at every text size.
+  // The longest word must fit at any text size.
   textStyle: 'body',
   fontSize: 'min(1rem, 7.5vw)',
   fontWeight: '500',

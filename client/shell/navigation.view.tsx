@@ -83,7 +83,7 @@ const Entry = chakra('a', {
     minWidth: '0',
     paddingInline: { base: '0', lg: '14px' },
     borderRadius: { base: '0', lg: 'icon' },
-    // Four labels must fit next to each other at every text size.
+    // Four labels must fit side by side at any text size.
     fontSize: { base: 'min(0.75rem, 3.7vw)', lg: '1rem' },
     lineHeight: { base: '1.2', lg: '1.5' },
     fontWeight: '500',
@@ -162,7 +162,7 @@ interface NavigationProps {
   onLogOut: () => void
 }
 
-/** The primary links (SHELL-05), and on large screens the drawer's too (SHELL-08 to SHELL-12, ruling 36). */
+/** The primary links (SHELL-05) and, on large screens, the drawer's (SHELL-08 to SHELL-12, ruling 36). */
 export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
   <Sidebar aria-label="Sections">
     <chakra.div display={{ base: 'none', lg: 'block' }} padding="4px 12px 24px">

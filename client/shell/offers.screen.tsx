@@ -17,7 +17,7 @@ const Background = chakra('div', {
   base: {
     '&[data-above]:has(~ * [data-hero])': {
       position: { base: 'relative', lg: 'static' },
-      // Above the deposit page's hero, whose docked button covers content below.
+      // Above the deposit page's hero, whose docked button covers the content below it.
       zIndex: '3',
       marginTop: { base: '-64px', lg: '0' },
       paddingTop: { base: '64px', lg: '0' },
@@ -30,12 +30,12 @@ const Inset = chakra('div', {
   base: { maxWidth: 'page', marginInline: 'auto', padding: '4' },
 })
 
-/** Offers a new version of the app and shows orders with unknown outcome, above every page (ruling 10). */
+/** Offers a new version of the app and shows orders with an unknown outcome, above every page (ruling 10). */
 const AbovePage = () => {
   const { reload } = useServices()
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => watchVersions(() => setWaiting(true)), [])
-  // Activation reloads the page, so it needs consent; after a failure the offer stays.
+  // Activation reloads the page, so it needs consent; if it fails, the offer remains.
   const update = useAction('update.agree', { run: () => activateUpdate().then(reload) })
   const { open, decidable, decide, reconcileAll } = useOutbox()
   const isShown = isWaiting || open.length > 0
@@ -70,7 +70,7 @@ const AbovePage = () => {
   )
 }
 
-/** When the customer declined, ms since 1970. Belongs to the device and stays after logout (PWA-03). */
+/** When the customer declined, ms since 1970. Belongs to the device and is kept after logout (PWA-03). */
 const declined = storedValue('device.install', (json) => (typeof json === 'number' ? json : null))
 
 const dialogCheckMs = 1_000
@@ -92,7 +92,7 @@ const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
   const install = useAction('install.agree', {
     run: installOffer.take,
     onDone: (isAccepted) => {
-      // A decline in the browser's prompt counts too.
+      // Declining in the browser's prompt also counts.
       if (!isAccepted) decline()
       return null
     },

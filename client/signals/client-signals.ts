@@ -10,7 +10,7 @@ export const framesOf = (stack: string): string[] =>
 
 type Signal = { page: string } & ({ vital: string; value: number } | { error: string; frames: string[] })
 
-/** Per page view: a repeated error adds nothing. */
+/** The maximum per page view, because a repeated error adds no information. */
 const maxSignals = 10
 
 const createSender = (send: (body: string) => void, laterMs: number) => {
@@ -40,7 +40,7 @@ const hex = (bytes: number): string => hexOf(crypto.getRandomValues(new Uint8Arr
 /** A new trace id for one request, which identifies no customer. */
 export const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`
 
-/** The storage key of a customer's consent to traces of this device's requests, which support asked for. */
+/** The storage key of the customer's consent, requested by support, to traces of this device's requests. */
 export const traceKey = 'signals.trace'
 
 const traceRequests = (): void => {

@@ -12,7 +12,7 @@ const icons: Record<TransactionStatus, typeof Clock> = {
   reported: TriangleAlert,
 }
 
-/** A status with icon, label and colour (TX-25, TX-37 to TX-40). */
+/** A status with an icon, a label and a colour (TX-25, TX-37 to TX-40). */
 export const StatusChip = ({ status }: { status: TransactionStatus }) => {
   const Icon = icons[status]
   const { colour, label } = statusBadgeStyles[status]

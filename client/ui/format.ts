@@ -1,8 +1,8 @@
-/** Formats figures and times for display. Decimals stay strings: never rounded up, never a float. */
+/** Formats figures and times for display. Decimals remain strings: never rounded up, never floats. */
 
 const decimalPattern = /^(\d+)(?:\.(\d*))?$/
 
-/** U+202F, the narrow space, is not in the font. */
+/** Used because the font lacks U+202F, the narrow space. */
 export const unitSpace = '\u00A0'
 
 const grouped = (integerPart: string): string =>
@@ -28,7 +28,7 @@ export const shortRate = (value: string): string => {
 
 export const naira = (value: string): string => `₦${figure(value, 2)}`
 
-/** '≈ ₦1,234,567.50', without a line break after the sign. */
+/** '≈ ₦1,234,567.50', with no line break after the sign. */
 export const approximately = (figures: string): string => `≈\u00A0${figures}`
 
 /** NGN: '₦82,500.00'; an estimate as '≈ ₦82,500.00'. */
@@ -38,7 +38,7 @@ export const nairaText = (amount: { naira: string; isEstimate: boolean }): strin
 /** USD: '$1,234.50'. */
 export const dollars = (value: string): string => `$${figure(value, 2)}`
 
-/** A limit in a text: '$10', '$10.50' (ruling 17). */
+/** A limit within a sentence: '$10', '$10.50' (ruling 17). */
 export const limitInDollars = (value: string): string =>
   `$${/\.\d*[1-9]/.test(value) ? figure(value, 2) : figure(value, 0)}`
 
@@ -78,13 +78,13 @@ export const dateTime = (iso: string): string => {
   return Number.isNaN(ms) ? iso : `${date(local(ms))}, ${clock(local(ms))}`
 }
 
-/** ISO 8601 as '20 Nov 2026, 19:04, Lagos (UTC+1)', the same on every device (ruling 38). Lagos has no summer time. */
+/** ISO 8601 as '20 Nov 2026, 19:04, Lagos (UTC+1)', the same on every device (ruling 38). Lagos has no DST. */
 export const lagosTime = (iso: string): string => {
   const at = new Date(Date.parse(iso) + hourMs)
   return `${date(at)}, ${clock(at)}, Lagos (UTC+1)`
 }
 
-/** 'Africa/Lagos', or the offset of a device without a zone name: 'UTC', 'UTC+5:30'. */
+/** 'Africa/Lagos', or the offset if the device has no zone name: 'UTC', 'UTC+5:30'. */
 export const zoneName = (): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   if (timeZone && !timeZone.startsWith('Etc/')) return timeZone
@@ -115,7 +115,7 @@ export const dayText = (ms: number): string => local(ms).toISOString().slice(0, 
 /** ISO 8601 as '2026-11-20 23:52' in the browser's zone; every spreadsheet parses this format. */
 export const sheetTime = (iso: string): string => `${dayText(Date.parse(iso))} ${clockTime(Date.parse(iso))}`
 
-/** A day's heading in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` in ms. */
+/** A day's heading in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` is in ms. */
 export const dayName = (iso: string, now: number): string => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
@@ -129,7 +129,7 @@ export const timeOnItsDay = (ms: number, now: number): string => {
   return dayName(iso, now) === 'Today' ? clockTime(ms) : dateTime(iso)
 }
 
-/** 'just now', '12 min ago'; times over an hour ago and future ones in full. `now` in ms. */
+/** 'just now', '12 min ago'; times over an hour ago and future times in full. `now` is in ms. */
 export const timeAgo = (iso: string, now: number): string => {
   const age = now - Date.parse(iso)
   if (!(age >= 0 && age < hourMs)) return dateTime(iso)

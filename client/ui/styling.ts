@@ -46,7 +46,7 @@ const srOnly = {
 }
 
 /**
- * The part of Chakra's base configuration that the app uses: all of it is 24 kB. A style property or condition that is
+ * The part of Chakra's base configuration that the app uses; the whole is 24 kB. A style property or condition that is
  * missing here has no effect; tests/shell/styling.test.ts finds the missing ones.
  */
 export const styling = defineConfig({
@@ -62,7 +62,7 @@ export const styling = defineConfig({
     empty: '&:empty',
     notFirst: '&:not(:first-of-type)',
     /** In a contrast theme the customer sets all colours, so only borders mark controls. */
-    // Without a length in one of two queries Chakra UI sorts by `localeCompare`; its first call takes 30 ms on a phone.
+    // If one of two queries has no length, Chakra UI sorts by `localeCompare`, whose first call takes 30 ms on a phone.
     highContrast: '@media (forced-colors: active) and (max-width: 99999px)',
     before: '&::before',
     backdrop: '&::backdrop',

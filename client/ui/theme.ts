@@ -1,7 +1,7 @@
 import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system'
 import { styling } from './styling'
 
-/** Each colour, light and dark. Every text has a contrast of at least 4.5:1, every control's border 3:1. */
+/** Each colour, light and dark. All text has a contrast of at least 4.5:1, and every control's border 3:1. */
 export const colours = {
   /** The page, then cards, muted areas, sheets and dialogs, and inset fields. */
   bg: {
@@ -73,7 +73,7 @@ const text = (size: number, line: number, fontWeight = '400') => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
 })
 
-/** System fonts, for text below 17 px. The splash and the chart's page have no theme and repeat them. */
+/** System fonts, for text below 17 px. The splash and the chart's page have no theme, so they repeat these. */
 export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
@@ -105,7 +105,7 @@ const baseSystem = createSystem(styling, {
         ':focus-visible': { outline: '3px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
       },
   theme: {
-    // The sidebar appears from lg, the specification's large (SHELL-06), a second column from xl.
+    // The sidebar appears from lg, the specification's 'large' (SHELL-06), and a second column from xl.
     breakpoints: { md: '768px', lg: '900px', xl: '1100px' },
     tokens: {
       spacing: tokensOf({ ...space, sidebar: sidebarWidth }),
@@ -179,7 +179,7 @@ const baseSystem = createSystem(styling, {
 
 const recipes = new WeakMap<object, object>()
 
-/** Chakra's factory creates a recipe in each render, half of the rendering time; this creates each recipe once. */
+/** Chakra's factory recreates a recipe on every render, which is half the rendering time; this creates it once. */
 const cva = ((config) => {
   const recipe = recipes.get(config) ?? baseSystem.cva(config)
   recipes.set(config, recipe)

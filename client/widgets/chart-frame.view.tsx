@@ -7,7 +7,7 @@ import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFrameMessages } from './use-frame-messages'
 
-/** ms to load the frame's page (ruling 8). */
+/** How long the frame's page may take to load (ruling 8), ms. */
 const frameTimeoutMs = 10_000
 
 type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
@@ -92,7 +92,7 @@ interface ChartFrameProps {
   pair: string
 }
 
-/** The chart in a sandboxed frame without access to the app's origin, storage or token (ruling 8). */
+/** The chart in a sandboxed frame that cannot access the app's origin, storage or token (ruling 8). */
 export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
   const { frame, phase, attempt, retry } = useFramedChart(order)
   const { theme } = document.documentElement.dataset

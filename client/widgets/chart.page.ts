@@ -6,7 +6,7 @@ import './frame-theme'
 const root = document.documentElement
 const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()
 
-/** A canvas has no style sheet, so it gets the theme's colours, again after each change. */
+/** A canvas has no style sheet, so it is given the theme's colours, and again after each change. */
 const themeOptions = () => ({
   layout: {
     background: { type: ColorType.Solid, color: colour('--panel') },
@@ -39,7 +39,7 @@ const area = chart.addSeries(AreaSeries, { ...areaStyle(), lineWidth: 2, priceLi
 
 const decimalsOf = (price: string): number => (Number(price) < 10 ? 4 : 2)
 
-// After a rotation the same days must stay visible.
+// The same days must remain visible after a rotation.
 chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {

@@ -1,3 +1,3 @@
-/** The app's theme from the frame's URL; '' for the device's colour scheme. */
+/** The app's theme from the frame's URL; '' means the device's colour scheme. */
 export const frameTheme = window.location.hash.slice(1)
 document.documentElement.dataset.theme = frameTheme

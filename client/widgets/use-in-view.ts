@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isDataSaverOn } from '../platform/data-saver'
 
-/** True once the element has been in view; never with data saver or without IntersectionObserver. */
+/** True once the element has been in view; never if data saver is on or IntersectionObserver is missing. */
 export const useInView = (element: RefObject<Element | null>): boolean => {
   const [hasBeenSeen, setHasBeenSeen] = useState(false)
   useEffect(() => {

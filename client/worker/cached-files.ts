@@ -109,7 +109,7 @@ const pageAt = async (path: string, request: Request): Promise<Response> => {
 
 const fileAt = async (path: string, request: Request): Promise<Response> => {
   const { response, isReleased } = await get(path, request)
-  // The import map of the page rejects a wrong script.
+  // The page's import map rejects a wrong script.
   if (!isReleased && response.ok && isHashed(path)) await report('release-changed', path)
   return response
 }

@@ -25,7 +25,7 @@ const list = __LIST__
 const keys = __KEYS__
 
 const cacheName = 'app-release'
-/** ms that a page of a withdrawn release has to reload itself. */
+/** How long a page of a withdrawn release has to reload itself, ms. */
 const reloadWithinMs = 3_000
 const places = { running: '/release/running', waiting: '/release/waiting' }
 

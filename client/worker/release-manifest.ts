@@ -25,7 +25,7 @@ const signedText = (payload: Uint8Array): Uint8Array<ArrayBuffer> => {
   return text
 }
 
-/** Null without Ed25519, which Chrome has from 137, Firefox from 129, Safari from 17 (docs/browsers.md). */
+/** Null if Ed25519 is missing; Chrome has it from 137, Firefox from 129, Safari from 17 (docs/browsers.md). */
 const importKey = (line: string): Promise<CryptoKey | null> =>
   crypto.subtle.importKey('spki', bytes(line), 'Ed25519', false, ['verify']).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return null

@@ -24,7 +24,7 @@ const post = async (key: string): Promise<boolean> => {
   return response?.ok === true
 }
 
-/** Sends pending reports, unless the last attempt has just failed. Call it at each navigation too. */
+/** Sends pending reports, unless the last attempt has just failed. Also call it on each navigation. */
 export const sendReports = async (): Promise<void> => {
   if (Date.now() < notBefore) return
   notBefore = Date.now() + waitMs
@@ -44,7 +44,7 @@ export const sendReports = async (): Promise<void> => {
 
 /**
  * Reports a wrong release as a violation of the page's policy: a line in the gateway's log. Stores the report and sends
- * it until accepted. `source` is a path.
+ * it until it is accepted. `source` is a path.
  */
 export const report = async (violation: string, source = ''): Promise<void> => {
   const key = `${prefix}${new URLSearchParams({ what: violation, source })}`

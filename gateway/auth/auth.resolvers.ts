@@ -12,13 +12,13 @@ import type { Reply } from '../upstream/envelope'
 import type { Body, Data } from '../upstream/rest-calls'
 import type { RestClient } from '../upstream/rest-client'
 
-/** How long a login waits for each part of the sell page, ms after its token (decision 55). */
+/** How long a login waits for each part of the sell page once it has its token (decision 55), ms. */
 const maxWaitMs = 300
 
 interface SellPage {
   rates: Data<'/v1/app/rates/all', 'get'>
   announcements: Data<'/v1/app/announcements', 'get'> | null
-  /** Null without a rank record (API-33). */
+  /** Null if there is no rank record (API-33). */
   rank: Data<'/v1/app/ranks/{id}', 'get'> | null
   /** Null if no identity check is needed (KYC-03). */
   kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null
@@ -28,7 +28,7 @@ interface SellPage {
   isComplete: boolean
 }
 
-/** Null without rates: then the page reads its own data. A failed or late part is null. Never rejects. */
+/** Null if there are no rates; the page then reads its own data. A failed or late part is null. Never rejects. */
 const readSellPage = async (
   rest: RestClient,
   accountId: string,
@@ -99,7 +99,7 @@ const beginSession = async (
   { data: account, token }: Reply<Account>,
   withSellPage: boolean,
 ): Promise<Session> => {
-  // The client treats a login without a token as no response.
+  // To the client, a login without a token counts as no response.
   if (token === null) throw unreachableError()
   if (account.role.name !== 'customer') return { token, account, customer: null, sellPage: null }
   return openSession(rest, account, token, withSellPage)
@@ -141,7 +141,7 @@ const biometricMutations = {
 export const authResolvers = {
   Query: {
     customer: (_, { accountId }, { rest }) => readCustomer(rest, accountId),
-    // An upstream without these lists responds 404: then the client hides them (rulings 21 and 47).
+    // An upstream that lacks these lists responds 404, and the client then hides them (rulings 21 and 47).
     fingerprints: (_, _args, { rest }) =>
       rest.get('/v1/auth/biometric').then(({ data }) => data, nullIfNotFound),
     devices: (_, _args, { rest }) => rest.get('/v1/app/sessions').then(({ data }) => data, nullIfNotFound),
@@ -179,7 +179,7 @@ export const authResolvers = {
         body: input,
         expectedStatus: 201,
       })
-      // The account is unusable without token or id (AUTH-40).
+      // The account is unusable if its token or id is missing (AUTH-40).
       if (token === null || !isSegment(account?.id)) throw unexpectedResponse(201)
       return openSession(rest, account, token, withSellPage)
     },

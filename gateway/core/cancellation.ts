@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Cancellation } from '../upstream/upstream-client'
 
-/** A cheap AbortSignal: most requests are never aborted. */
+/** A cheap AbortSignal, because most requests are never aborted. */
 export const cancellationOf = (response: ServerResponse): Cancellation => {
   const listeners = new Set<() => void>()
   const cancellation = {

@@ -33,7 +33,7 @@ export const networkOf = (address: string | undefined, bits: 48 | 64 = 64): stri
     .join(':')}::/${bits}`
 }
 
-/** For the log: an IPv4 /24 or an IPv6 /64, which locates an attack but not a person. */
+/** The logged network: an IPv4 /24 or an IPv6 /64, which locates an attack but not a person. */
 export const logNetworkOf = (address: string | undefined): string => {
   const network = networkOf(address)
   return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network

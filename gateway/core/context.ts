@@ -1,7 +1,7 @@
 import type { RestClient, UpstreamTrace } from '../upstream/rest-client'
 import type { TraceContext } from './trace-context'
 
-/** The content of a request's log line: names and figures, never values. */
+/** What a request's log line contains: names and figures, never values. */
 export interface RequestTrace {
   requestId: string
   operation: string | null

@@ -11,7 +11,7 @@ export type ApiErrorCode =
   | 'NOT_PASSED_ON'
   | 'INTERNAL'
 
-/** `status` and `summary` come from the upstream; both null without a readable response. */
+/** `status` and `summary` come from the upstream; both are null if there is no readable response. */
 export interface ApiErrorDetails {
   status: number | null
   summary: string | null

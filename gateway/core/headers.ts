@@ -5,7 +5,7 @@ import { dataPolicy } from './page-policy'
 /** Only behind TLS, which a trusted proxy reports in X-Forwarded-Proto. */
 const overTls = helmet.strictTransportSecurity({ maxAge: 63_072_000, includeSubDomains: true })
 
-/** For every response, against foreign code in the token's origin (T4, T19). */
+/** Sent with every response, to keep foreign code out of the token's origin (T4, T19). */
 export const strictHeaders: RequestHandler[] = [
   helmet({
     // Pages have their own policy; `dataPolicy` below allows nothing in all other responses.
@@ -14,7 +14,7 @@ export const strictHeaders: RequestHandler[] = [
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Only pages have these (`documentHeaders`), to save the customer's data.
+    // Only pages get these (`documentHeaders`), to save the customer's mobile data.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     // Only obsolete browsers use these.

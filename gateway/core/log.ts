@@ -82,7 +82,7 @@ export const logRequests =
     next()
   }
 
-/** A log entry for a bug: type and position of the error, with every quoted value blanked. */
+/** A log entry for a bug: the error's type and position, with every quoted value blanked. */
 export const bugReport = (error: unknown): { name: string; problem: string; frames: string[] } => {
   const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -19,7 +19,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
 
 const names: ReadonlySet<string> = new Set(moneyCalls)
 
-/** Recognises a money call by its deadline or key, without its document. */
+/** Recognises a money call by its deadline or key, without reading its document. */
 export const isMoneyRequest = (headers: IncomingHttpHeaders, body?: unknown): boolean =>
   headers['x-send-by'] !== undefined ||
   (isJson(body) && isJson(body.variables) && typeof body.variables.idempotencyKey === 'string')

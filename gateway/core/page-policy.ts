@@ -29,13 +29,13 @@ const features = [
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-  // Not for frames. The list omits Web Share: frames cannot use it, and browsers without it would warn.
+  // Denied to frames. Web Share is omitted: frames cannot use it, and browsers that lack it would warn.
   ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),
 ].join(', ')
 
-/** For pages only. No other origin shares their process or window. */
+/** For pages only, so that no other origin shares their process or window. */
 export const documentHeaders = {
   'Permissions-Policy': features,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -67,7 +67,7 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     ["script-src 'self'", ...hashesIn(staticDir, 'script')].join(' '),
     "require-trusted-types-for 'script'",
     'trusted-types service-worker',
-    // Emotion fills empty style elements with insertRule: the hash of the empty text allows them.
+    // Emotion fills empty style elements with insertRule, so the hash of the empty string allows them.
     ["style-src 'self'", hashOf(''), ...hashesIn(staticDir, 'style')].join(' '),
     "img-src 'self'",
     "font-src 'self'",

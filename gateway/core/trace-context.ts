@@ -9,7 +9,7 @@ export interface TraceContext {
 
 const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** Undefined without a valid `traceparent`: the gateway never starts a trace. */
+/** Undefined if there is no valid `traceparent`: the gateway never starts a trace. */
 export const traceContextIn = (header: string | string[] | undefined): TraceContext | undefined => {
   if (header === undefined) return undefined
   const [, traceId, parentId, flags] = traceparent.exec(String(header)) ?? []

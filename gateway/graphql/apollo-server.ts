@@ -17,7 +17,7 @@ import { isHeldBack } from '../core/money-calls'
 import type { Resolvers } from '../generated/resolvers'
 import { executeCompiled } from './compiled-execution'
 
-/** Without maxTokens, which turns syntax errors into status 500: the parser limits tokens instead. */
+/** Omits maxTokens, which turns syntax errors into status 500; the parser limits tokens instead. */
 const armor = () =>
   new ApolloArmor({
     maxDepth: { n: 8, flattenFragments: true },

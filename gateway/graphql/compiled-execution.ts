@@ -25,7 +25,7 @@ interface Options {
  * anything: a second execution would send a mutation twice.
  */
 export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServerPlugin<Context> => {
-  // Apollo caches the parsed document with its text.
+  // Apollo caches the parsed document together with its source.
   const plansByDocument = new WeakMap<DocumentNode, Map<string, Compiled>>()
   const planOf = (schema: GraphQLSchema, document: DocumentNode, name: string | undefined): Compiled => {
     const plans = plansByDocument.get(document) ?? new Map<string, Compiled>()

@@ -35,7 +35,7 @@ const parseAmount =
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** A valid date in our own format; `Date` checks all others. */
+/** A valid date in our own format; `Date` validates all others. */
 const utcPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 const normalizeInstant = (value: unknown): string | null => {

@@ -18,9 +18,9 @@ interface ContextOptions {
   upstream: Upstream
   sendsKeys: boolean
   claims: ClaimStore
-  /** Maximum age of reads that customers share, ms; 0: not shared. */
+  /** Maximum age of responses that customers share, ms; 0: no sharing. */
   publicReadsMs: number
-  /** Lets one replica read for all; without it each replica reads for itself. */
+  /** Lets one replica read for all; if absent, each replica reads for itself. */
   shareRead?: ShareRead | undefined
 }
 
@@ -32,10 +32,10 @@ export interface GraphqlOptions extends ContextOptions {
 
 /** About one packet: compressing less saves no time. Responses with tokens are smaller. */
 const minCompressedLength = 1400
-/** zlib allocates window and memory per response, so both are small. */
+/** zlib allocates its window and memory per response, so both are small. */
 const gzipOptions = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
-/** Compresses synchronously, because the thread pool costs six times as much. */
+/** Compresses synchronously, because the thread pool would cost six times as much. */
 const encodeResponse: RequestHandler = (request, response, next) => {
   const send = response.send.bind(response)
   response.send = (body: string) => {
@@ -56,7 +56,7 @@ const createContext = ({ upstream, sendsKeys, claims, publicReadsMs, shareRead }
     const { trace } = detailsOf(request)
     const address = clientIp(request)
     const sendBy = request.get('x-send-by')
-    // An upstream call may end after the response, which the first error that nulls the data sends.
+    // An upstream call may end after the response: the first error that nulls the data sends it.
     const setHeader = (name: string, value: number): void => {
       if (!response.headersSent) response.setHeader(name, String(value))
     }

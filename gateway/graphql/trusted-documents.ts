@@ -43,7 +43,7 @@ const manifestsIn = (source: string): string[] =>
       .map((name) => join(path, name))
   })
 
-/** The documents of several releases. An id is the hash of its text, so releases cannot conflict. */
+/** The documents of several releases. An id is the hash of its document, so releases cannot conflict. */
 const mergeManifests = (manifests: readonly string[]): Map<string, string> => {
   if (manifests.length === 0) throw new Error('No manifest found')
   const textsById = new Map<string, string>()
@@ -87,7 +87,7 @@ export const openDocuments = (
         current = read()
         stamp = now
       } catch {
-        // The code generator is still writing the file: the next request tries again.
+        // The code generator is still writing the file; the next request will try again.
       }
     }
     return current.get(id)
@@ -100,7 +100,7 @@ const idIn = ({ extensions }: Json): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Accepts untrusted text outside production only. Throws 400 for batches, and for an id together with a text. */
+/** Accepts untrusted text outside production only. Throws 400 for batches, and for an id together with a query. */
 const operationIn = (body: unknown, documents: Documents, production: boolean): Json => {
   if (!isJson(body)) throw invalidRequestError()
   const id = idIn(body)

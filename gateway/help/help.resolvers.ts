@@ -4,7 +4,7 @@ import { pageOf } from '../upstream/envelope'
 
 export const helpResolvers = {
   Query: {
-    /** An upstream without this list responds 404: then the client hides it (ruling 47). */
+    /** An upstream that lacks this list responds 404, and the client then hides it (ruling 47). */
     complaints: (_, { page, size }, { rest }) =>
       rest
         .get('/v1/app/compliants', { query: { page, size } }) // spec: verbatim

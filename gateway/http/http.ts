@@ -21,9 +21,9 @@ export interface HttpSettings {
   trustedProxies: readonly string[]
   staticDir?: string | undefined
   widgetsDir?: string | undefined
-  /** Not in production, nor with the built client. */
+  /** Absent in production and when the built client is served. */
   developerPages?: readonly RequestHandler[]
-  /** Undefined for our own price chart (WALLET-35). */
+  /** Undefined to use our own price chart (WALLET-35). */
   chartProvider?: ChartProvider | undefined
   /** The chat runs in a sandboxed frame (ruling 8). */
   chatUrl?: string | undefined

@@ -7,7 +7,7 @@ import { isMoneyRequest } from '../core/money-calls'
 
 /** Concurrent requests per source: an IPv4 address or IPv6 /64; a /48 has ten times as many (ruling 24). */
 const defaultMax = 64
-/** Files have their own limit: a browser requests a hundred at once, and many browsers share an address. */
+/** Files have their own limit: a browser may request a hundred at once, and many browsers share an address. */
 export const maxFiles = 256
 
 export type Allowance = (network: string, limit: number) => number
@@ -53,7 +53,7 @@ const tooManyError = (headers: IncomingHttpHeaders) =>
         retryAfter: 1,
       })
 
-/** Counts a request until its response closes, or responds 503. */
+/** Counts a request until its response closes; responds 503 above the limit. */
 export const limitInFlight =
   (inFlight: ReturnType<typeof createInFlight>): RequestHandler =>
   (request, response, next) => {

@@ -11,7 +11,7 @@ export interface Limits {
   slowSenderMs?: number | undefined
   maxConnections?: number | undefined
   connectionsOfOne?: number | undefined
-  /** Ends a connection after this time without progress, ms; longer than the upstream's timeout. */
+  /** Ends a connection that makes no progress for this long, ms; longer than the upstream's timeout. */
   slowReaderMs?: number | undefined
   /** Ends a connection whose whole response takes longer, ms. */
   longestResponseMs?: number | undefined
@@ -20,7 +20,7 @@ export interface Limits {
 /** Browsers and proxies send the next request only after the response. */
 const maxWaiting = 1
 
-/** A client that pipelines without reading would keep many responses open: a second waiting request ends it. */
+/** A client that pipelines but never reads would keep many responses open; a second waiting request ends it. */
 const serializeResponses = (open: RequestListener, onFlood: (socket: Socket) => void): RequestListener => {
   const waiting = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
@@ -75,12 +75,12 @@ export const openListener = (
   log: Logger,
 ): Server => {
   const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
-  // A phone on the edge of its network reads faster than 64 kB in half a minute, or 250 kB in two.
+  // Even a phone at the edge of its network reads faster than 64 kB in half a minute or 250 kB in two.
   const { slowReaderMs = 30_000, longestResponseMs = 120_000 } = limits
   const server = createServer({
     headersTimeout: slowSenderMs,
     requestTimeout: slowSenderMs * 1.5,
-    // By default Node looks for slow connections only every 30 s.
+    // By default, Node checks for slow connections only every 30 s.
     connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
   })
   server.keepAliveTimeout = 65_000
@@ -116,7 +116,7 @@ export const openListener = (
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latestResponses.get(socket)
-    // The client would match a second response on this connection with its next request.
+    // The client would take a second response on this connection for the one to its next request.
     const hasResponded = response?.headersSent && !(response.writableFinished && response.req.complete)
     if (error.code === 'ECONNRESET' || hasResponded || !socket.writable) return void socket.destroy()
     const { status, text } = responseTo(error.code)
@@ -139,7 +139,7 @@ export const listen = (server: Server, port: number, host: string): Promise<stri
 
 export const stopServer = (server: Server, withinMs: number): Promise<void> =>
   new Promise((resolve) => {
-    // A keep-alive connection becomes idle only after its response, so closing repeats.
+    // A keep-alive connection becomes idle only after its response, so idle ones are closed repeatedly.
     const closeTimer = setInterval(() => server.closeIdleConnections(), 50)
     const timeoutTimer = setTimeout(() => server.closeAllConnections(), withinMs)
     server.close(() => {

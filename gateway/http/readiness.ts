@@ -3,7 +3,7 @@ import type { Upstream } from '../upstream/upstream-client'
 
 export type UpstreamState = 'up' | 'down'
 
-/** How long a result is cached, ms. Failures expire sooner, so that a recovery shows quickly. */
+/** How long a result is cached, ms. Failures expire sooner, so that a recovery is noticed quickly. */
 const validForMs: Record<UpstreamState, number> = { up: 5_000, down: 1_000 }
 
 /** Runs one check at a time for all callers, so that probes do not load the upstream. */

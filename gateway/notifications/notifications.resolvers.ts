@@ -20,7 +20,7 @@ const withSubject = ({ about, ...row }: Row): Notification => ({
 
 export const notificationResolvers = {
   Query: {
-    // Null from an upstream without the call, which sends no push notifications.
+    // Null if the upstream lacks the call and therefore sends no push notifications.
     pushKey: async (_, __, { rest }) =>
       rest.get('/v1/app/push').then(
         ({ data }) => data.publicKey,

@@ -5,7 +5,7 @@ export const hashOf = (text: string): string =>
 
 const elements = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
-  // Skips scripts with a URL, which have no text.
+  // Skips scripts with a URL, which have no content of their own.
   script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
 }
 

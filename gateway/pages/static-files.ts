@@ -5,7 +5,7 @@ import { route } from '../core/log'
 import { builtPages, policyHeaders } from '../core/page-policy'
 import type { CheckedFile, ServedFile } from '../release/served-files'
 
-/** A name with the content's hash: such a file never changes. */
+/** A name that contains the content's hash: such a file never changes. */
 const hashedPattern = /^assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/
 
 const pathOf = (url: string): string | null => {
@@ -19,14 +19,14 @@ const pathOf = (url: string): string | null => {
 /** Pages, and the service worker, whose policy limits its own requests. */
 const policyPattern = /^(?:[\w-]+\.html|sw\.js)$/
 
-/** The gateway serves no source maps, dotfiles and encoded files; no real file matches the other patterns. */
+/** The gateway serves no source maps, dotfiles or encoded files; no real file matches the other patterns. */
 const hiddenPattern = /(^|\/)\.|\.(map|br|gz)$|\0|\/\/|[^/]{256}/i
 
 const securityText = '.well-known/security.txt'
 
 const pieceBytes = 64 * 1024
 
-/** Sends pieces, so that a slow but steady reader does not hit the timeout. */
+/** Sends the file in pieces, so that a slow but steady reader does not hit the timeout. */
 const sendBytes = (response: Response, { bytes }: CheckedFile): void => {
   const writeFrom = (start: number): void => {
     for (let offset = start; offset < bytes.length; offset += pieceBytes)
@@ -82,7 +82,7 @@ export const clientFiles = (
   const router = Router()
   router.get('/{*path}', route('/*'), (request, response, next) => {
     const path = pathOf(request.path)?.slice(1)
-    // The only served path that starts with a point (RFC 9116).
+    // The only served path that starts with a dot (RFC 9116).
     if (path === undefined || (hiddenPattern.test(`/${path}`) && path !== securityText)) return next('router')
     if (send(request, response, path)) return
     if (

@@ -21,7 +21,7 @@ const fillTemplate = (page: string, provider: ChartProvider): string =>
     .replace('%CHART_SCRIPT%', () => attribute(provider.script))
     .replace('%CHART_PREFIX%', () => attribute(provider.symbolPrefix))
 
-/** Gives the page an opaque origin, also when opened directly, and lets only the app frame it (ruling 8). */
+/** Gives the page an opaque origin, even when opened directly, and lets only the app frame it (ruling 8). */
 const policyOf = (page: string, provider: ChartProvider | undefined): string => {
   const providerOrigins = provider ? [new URL(provider.script).origin, ...provider.origins] : []
   const sourceList = (...sources: string[]): string => (sources.length ? sources.join(' ') : "'none'")
@@ -76,7 +76,7 @@ export const widgetPages = (
       response.end(bodies.get(encoding))
     }
   }
-  // Without a built, unchanged page the app shows the chart's placeholder.
+  // If there is no built, unchanged page, the app shows the chart's placeholder.
   if (file && file !== 'changed') router.get('/widgets/chart.html', route('/widgets/*'), serve(file))
   return router
 }

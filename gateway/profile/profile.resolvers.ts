@@ -3,7 +3,7 @@ import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const profileResolvers = {
   Query: {
-    /** Null without the call (ruling 47). Other failures hide neither page nor freeze; a 401 ends the session. */
+    /** Null if the call is missing (ruling 47). Other failures hide neither page nor freeze; a 401 ends the session. */
     freeze: (_, _args, { rest }) =>
       rest.get('/v1/app/freeze').then(
         ({ data }) => data,
@@ -23,7 +23,7 @@ export const profileResolvers = {
       const { token } = await rest.patch('/v1/auth/account/password/update', {
         body: { oldPassword, newPassword },
       })
-      // The old token is invalid now; without a new one the outcome is unknown.
+      // The old token is no longer valid; if there is no new one, the outcome is unknown.
       if (token === null) throw unreachableError()
       return { token }
     },

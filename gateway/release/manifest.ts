@@ -19,7 +19,7 @@ export interface ReleaseManifest {
   worker: string
 }
 
-/** Every served file of a release, and its servers, by path below dist: 'client/index.html'. */
+/** Every served file of a release, and its servers, by path below dist, e.g. 'client/index.html'. */
 export type ReleaseFiles = Record<string, { size: number; sha384: string }>
 
 export interface Release extends ReleaseManifest {
@@ -44,7 +44,7 @@ export const filesIn = (folder: string): string[] =>
 
 export const listOf = (manifest: string): string => manifest.replace(/\.json$/, '.files.json')
 
-/** Newest first, without withdrawn releases. Throws for a missing signature or a list with another digest. */
+/** Newest first, except withdrawn releases. Throws if a signature is missing or a list's digest differs. */
 export const readReleases = (folder: string, keys: readonly string[]): Release[] => {
   const releases = readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.endsWith('.files.json'))

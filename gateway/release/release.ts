@@ -8,7 +8,7 @@ import { createServedFiles, type ServedFile, type ServedFiles } from './served-f
 export interface ReleaseSettings {
   /** Undefined to serve files unchecked. */
   releaseDir?: string | undefined
-  /** One of these public keys (base64, SPKI) must have signed each release; without keys the gateway accepts any. */
+  /** One of these public keys (base64, SPKI) must have signed each release; if there are none, any is accepted. */
   releaseKeys?: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface ServedRelease {
   reload: () => void
 }
 
-/** Serves every file without a folder of releases. Throws if a manifest is invalid. */
+/** Serves every file if there is no folder of releases. Throws if a manifest is invalid. */
 export const openRelease = (
   { releaseDir, releaseKeys = [] }: ReleaseSettings,
   folders: Folders,
@@ -59,7 +59,7 @@ export const openRelease = (
       response.type('json').send(text)
     })
   }
-  // The path has '-' for '/' in a digest.
+  // The path contains '-' in place of a digest's '/'.
   const hasDigest = ({ worker }: Release, digest: string) => worker.replaceAll('/', '-').startsWith(digest)
   serve('/.well-known/release.json', () => releases[0]?.text)
   serve('/.well-known/release.files.json', () => releases[0]?.list)

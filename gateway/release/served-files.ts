@@ -16,7 +16,7 @@ export interface CheckedFile {
 export type ServedFile = CheckedFile | 'changed' | undefined
 
 export interface ServedFiles {
-  /** Reads every file. Returns the changed paths, and the files that the newest release lacks. */
+  /** Reads every file. Returns the paths that changed and the files that the newest release lacks. */
   check: () => string[]
   wrongCount: () => number
   /** Takes the path below the folder; reads and checks a changed file again. */

@@ -20,7 +20,7 @@ interface PublishedCounts {
   counts: Record<string, number>
 }
 
-/** Allows a network this replica's share and the unused rest of the others'; half without the store (decision 61). */
+/** Allows a network this replica's share and the others' unused rest; half if the store is down (decision 61). */
 export const createSharedCounts = (
   redis: Store,
   log: Logger,

@@ -7,7 +7,7 @@ export interface SharedStore {
   close: () => void
 }
 
-/** A nearby store never takes longer, and a customer is waiting. */
+/** A nearby store never takes longer, and a customer is waiting for the response. */
 const responseWithinMs = 500
 const reconnectAfterMs = (attempt: number): number => Math.min(100 * attempt, 1_000)
 
@@ -34,7 +34,7 @@ export const openStore = async (url: string, log: Logger): Promise<SharedStore> 
   }
   redis.on('ready', () => logState(true))
   redis.on('close', () => logState(false, 'the connection closed'))
-  // An 'error' event without a listener would end this process.
+  // An 'error' event that has no listener would end this process.
   redis.on('error', ({ name }: Error) => logState(false, name))
   await redis.connect().catch(() => undefined)
   return { redis, isUp: () => redis.status === 'ready', close: () => redis.disconnect() }

@@ -10,7 +10,7 @@ import type { ClientVital, FinishedRequest } from './measurements'
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const withBounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })
 
-/** Outside production clients choose operation names: names beyond this number share a label. */
+/** Outside production, clients choose operation names; names beyond this number share a label. */
 const maxOperations = 200
 const createNameLimiter = () => {
   const knownNames = new Set<string>()
@@ -41,7 +41,7 @@ export const openMetrics = async (
     'client_vital',
     withBounds([0.01, 0.05, 0.1, 0.25, 50, 100, 200, 500, 1_000, 2_500, 4_000, 8_000]),
   )
-  // /metrics omits a counter without a sample, and an alert on it would never fire.
+  // /metrics omits a counter that has no sample, and an alert on it would never fire.
   unknownOutcomes.add(0)
   for (const result of ['repeated', 'store failed']) claims.add(0, { result })
   throttled.add(0)
@@ -49,7 +49,7 @@ export const openMetrics = async (
   const eventLoopDelay = monitorEventLoopDelay({ resolution: 10 })
   eventLoopDelay.enable()
   meter.createObservableGauge('gateway_event_loop_delay_p99_seconds').addCallback((result) => {
-    // The delay since the last scrape, without the sampling timer's own 10 ms.
+    // The delay since the last scrape, minus the sampling timer's own 10 ms.
     result.observe(Math.max(0, eventLoopDelay.percentile(99) / 1e9 - 0.01))
     eventLoopDelay.reset()
   })

@@ -1,7 +1,7 @@
 const windowMs = 60_000
 const reportLimits = { inAll: 120, fromOne: 30 }
 
-/** 30 reports a minute per source network (ruling 24), 120 in total; bounded memory. */
+/** Allows 30 reports per minute and source network (ruling 24), 120 in total; bounded memory. */
 export const reportLimit = (
   now: () => number = Date.now,
   { inAll, fromOne } = reportLimits,

@@ -21,7 +21,7 @@ interface SignalOptions extends SignalSettings {
   log: Logger
 }
 
-/** Undefined without configuration. Loads only the libraries that it needs. */
+/** Undefined if nothing is configured. Loads only the libraries that it needs. */
 export const openSignals = async (options: SignalOptions): Promise<Signals | undefined> => {
   const { metricsPort, metricsHost, tracesUrl, upstreamStats, wrongFileCount, log } = options
   if (metricsPort === undefined && tracesUrl === undefined) return undefined

@@ -19,7 +19,7 @@ export const transactionResolvers = {
       (await rest.get('/v1/app/comments', { query: { transactionId, page: 1 } })).data,
   },
   Mutation: {
-    // The contract requires the id in path and body (API-36).
+    // The contract requires the id in both the path and the body (API-36).
     reportTransaction: async (_, { transactionId, message }, { rest }) =>
       (
         await rest.patch('/v1/app/transactions/report/{transactionId}', {

@@ -12,7 +12,7 @@ export interface ClaimStore {
 }
 
 export interface ClaimLimits {
-  /** ms. A network may deliver a POST again within 15 minutes (decision 15). */
+  /** In ms. A network may deliver a POST again within 15 minutes (decision 15). */
   lifetimeMs: number
   inAll: number
   fromOne: number

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
 
-/** Deduplicates reads within one request, even failed ones. `forget` clears the cache after a change. */
+/** Deduplicates reads within one request, including failed ones. `forget` clears the cache after a change. */
 export const sharedReads = <Request, Result>(
   keyOf: (request: Request) => string,
   readOne: (request: Request) => Promise<Result>,
 ) => {
-  // Batches would make fast reads wait for slow ones: the upstream has no bulk calls.
+  // Batches would make fast reads wait for slow ones, and the upstream has no bulk calls.
   const loader = new DataLoader<Request, Result, string>(
     (requests) => Promise.all(requests.map((request) => readOne(request).catch((error: Error) => error))),
     { cacheKeyFn: keyOf, batch: false },

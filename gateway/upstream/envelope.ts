@@ -56,7 +56,7 @@ export const errorTextIn = (error: unknown): { summary: string | null; fields: R
 
 /**
  * Converts a non-2xx response (ERR-06). A body that is not JSON comes from a proxy, as does a money call's error with no
- * text (ruling 28): the outcome is unknown. A 401 needs no body, because it only ends the session.
+ * message (ruling 28): the outcome is unknown. A 401 needs no body, because it only ends the session.
  */
 const errorIn = ({ status, headers, body }: UpstreamResponse, isMoney: boolean): ApiError => {
   const envelope = parseJson(body)

@@ -57,7 +57,7 @@ export const createPublicReads = (
     const flight: Flight = { startedAt, isDone: false, reply: undefined as never }
     const reply = share
       ? share(path, send).then((result) => {
-          // Counts from when the other replica read it: sharing does not make a response younger.
+          // Counts from when the other replica read it, because sharing does not make a response newer.
           flight.startedAt = startedAt - result.ageMs
           return result.reply
         })

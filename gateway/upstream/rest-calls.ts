@@ -39,12 +39,12 @@ export interface Extras {
   headers?: {
     'user-agent'?: string | undefined
     'idempotency-key'?: string
-    /** The reviewed amounts, decimal strings (ruling 29). */
+    /** The reviewed amounts, as decimal strings (ruling 29). */
     'x-least-ngn'?: string | undefined
     'x-most-crypto'?: string | undefined
     'x-least-crypto'?: string | undefined
   }
-  /** The contract's only success status; without it any 2xx is a success. */
+  /** The contract's only success status; if absent, any 2xx is a success. */
   expectedStatus?: 200 | 201
 }
 

@@ -45,7 +45,7 @@ export interface RestClientOptions {
   claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
 }
 
-// Calls omit an invalid token: the upstream then responds 401.
+// Calls omit an invalid token, and the upstream then responds 401.
 const tokenPattern = /^[\x21-\x7e]+(?: [\x21-\x7e]+)?$/
 const isToken = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 4096 && tokenPattern.test(text)
@@ -79,7 +79,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
 
   const createCall = (method: Call['method'], template: string, request: LooseRequest): Call => {
     const idempotencyKey = request.headers?.['idempotency-key']
-    // Without its key a money call could run twice.
+    // If its key were missing, a money call could run twice.
     if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey))
       throw invalidRequestError({ 'Idempotency-Key': 'Invalid request' })
     return {

@@ -12,7 +12,7 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body?: string
-  /** Only for reads: a write may already have taken effect. */
+  /** Only for reads, because a write may already have taken effect. */
   signal?: Cancellation | undefined
 }
 
@@ -22,11 +22,11 @@ export interface UpstreamResponse {
   body: string
 }
 
-/** This process wrote no byte, so the call cannot have had an effect. */
+/** Thrown if this process wrote no byte, so that the call cannot have had an effect. */
 export class NeverSentError extends Error {}
 
 export interface Upstream {
-  /** Rejects without a complete response, with NeverSentError only if this process wrote no byte. */
+  /** Rejects if there is no complete response; with NeverSentError only if this process wrote no byte. */
   call(call: Call): Promise<UpstreamResponse>
   stats(): UpstreamStats
   close(): Promise<void>

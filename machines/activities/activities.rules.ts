@@ -11,7 +11,7 @@ export interface Activity {
   type: string
   /** ISO 8601. */
   createDate: string
-  /** Browser and system of a login. */
+  /** A login's browser and operating system. */
   client?: string | null
 }
 
@@ -20,7 +20,7 @@ type Kind = 'money' | 'security' | 'other'
 interface Meaning {
   title: string
   kind: Kind
-  /** The linked page; null: none. */
+  /** The linked page, or null if there is none. */
   page: string | null
 }
 
@@ -70,7 +70,7 @@ export interface RepeatedActivity extends Activity {
   times: string[]
 }
 
-/** By day, newest first; repeats of one type on one device are one row. */
+/** Grouped by day, newest first; repeated activities of one type on one device share a row. */
 export const activityDays = (
   activities: readonly Activity[],
   filter: ActivityFilter,

@@ -37,7 +37,7 @@ export const accountStatus = (account: Account, accounts: readonly Account[]): A
   othersActive: filterAccounts(accounts, 'available').some(({ id }) => id !== account.id),
 })
 
-/** The offered actions in order, without 'make default' for the default account (BANK-15). */
+/** The offered actions, in order; the default account has no 'make default' (BANK-15). */
 export const actionsFor = ({
   status,
   isDefault,

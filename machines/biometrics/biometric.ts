@@ -23,7 +23,7 @@ export const fingerprintRemovedText =
 export const fingerprintCopiedText =
   'This fingerprint may have been copied. Log in with your password, then remove it on your profile and register it again.'
 
-/** The customer sees it after a failed fingerprint login. */
+/** Shown to the customer after a failed fingerprint login. */
 export const loginFailureText = (error: unknown): string => {
   const { summary } = toApiError(error)
   return summary === fingerprintRemovedText || summary === fingerprintCopiedText

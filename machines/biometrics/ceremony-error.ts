@@ -17,6 +17,6 @@ const casesByName: ReadonlyMap<string, BiometricCase> = new Map([
   ['NotAllowedError', 'aborted'],
 ])
 
-/** Browsers report a refusal and a missing credential alike: both are `aborted`. */
+/** Browsers do not distinguish a refusal from a missing credential: both are `aborted`. */
 export const biometricCase = (code: string | null, name: string | null): BiometricCase =>
   casesByCode.get(code ?? '') ?? casesByName.get(name ?? '') ?? 'general error'

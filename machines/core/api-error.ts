@@ -7,7 +7,7 @@ export interface ApiError {
   retryAfter?: number
 }
 
-/** Shown for a failed call without a message (ERR-02). */
+/** Shown if a failed call has no message (ERR-02). */
 export const offlineText = 'Oops! Looks like you are offline.'
 
 export const apiError = (

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { apiError, needsPassword } from './api-error'
 import { withError } from './params'
 
-/** `client/<domain>/<flow>.actors.ts` provides it; unprovided it rejects. A replay never runs it. */
+/** Provided by `client/<domain>/<flow>.actors.ts`; rejects if it is not. A replay never runs it. */
 export const declareActor = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(apiError(null, `No implementation of ${name}`)))
 

@@ -30,7 +30,7 @@ type FieldlessType<Event> = Event extends { type: infer Type }
     : never
   : never
 
-/** Per event type, the fields that the log may keep ('toast.text' for a nested one). It drops all others. */
+/** Per event type, the fields that the log may keep ('toast.text' for a nested one). All others are dropped. */
 export type EventAllowance<Event extends { type: string }> = {
   readonly [Type in Exclude<Event['type'], FieldlessType<Event>>]: Keys<EventOf<Event, Type>>
 } & { readonly [Type in FieldlessType<Event> & string]?: readonly [] }
@@ -38,7 +38,7 @@ export type EventAllowance<Event extends { type: string }> = {
 /** The fields that a flow's log may keep. A deny-list would miss every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
   readonly received: EventAllowance<Event>
-  /** Per actor, the output fields that the log keeps. It keeps whole errors: they contain server messages only. */
+  /** Per actor, the output fields that the log keeps. It keeps entire errors, which contain only server messages. */
   readonly outcomes?: Readonly<Record<string, readonly string[]>>
   readonly input?: readonly string[]
 }
@@ -54,7 +54,7 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   /** Incremented when old records need an upcast. */
   readonly version: number
   readonly log: LogAllowance<EventFromLogic<Machine>>
-  /** Upcasts a record from version n to n + 1; null drops it. Pure. */
+  /** Upcasts a record from version n to n + 1; null drops it. Must be pure. */
   readonly upcast?: Readonly<Record<number, (record: LogRecord) => LogRecord | null>>
   /** Pure. The events that restore a checkpoint, without secrets. `last` finds the newest logged event of a type. */
   resume?(
@@ -68,7 +68,7 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
 /** Flows by id. A record's id may be unknown: a newer version may have removed its flow. */
 export type FlowsById = ReadonlyMap<string, FlowDefinition>
 
-/** Keyed by a machine's config, because `provide` creates another machine with the same config. */
+/** Keyed by the machine's config, because `provide` creates a new machine with the same config. */
 const flowsByConfig = new WeakMap<object, FlowDefinition>()
 
 /** Registers a machine's flow. An event with fields does not compile until the log's allow-list has it. */

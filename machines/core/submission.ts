@@ -1,11 +1,11 @@
 import { assign, type EventObject } from 'xstate'
 import { type ApiError, toErrorContext } from './api-error'
 
-// Every form shows problems from the first submit on and sends a valid draft once. Machines spread these parts into
+// Every form shows problems after the first submit and sends a valid draft once. Machines spread these parts into
 // their `setup` and chart, so that XState checks the literal types there (decision 15).
 
 export interface Submission {
-  /** Whether validation messages show: only after the first submit. */
+  /** Whether validation messages are shown: only after the first submit. */
   checked: boolean
   error: ApiError | null
 }

@@ -21,7 +21,7 @@ export type ComplaintEvent =
   /** `intentId` is new for each click; a retry after a lost response keeps the first one. */
   | { type: 'complaint.submit'; intentId: string }
 
-/** Null if the server gives no number. */
+/** Null if the server sends no ticket number. */
 export type FiledTicket = { ticket: string | null }
 
 export type ComplaintEmitted =
@@ -72,7 +72,7 @@ const complaintMachine = setup({
           target: 'editing',
           actions: assign(({ context, event: details }) => {
             const draft = prefillDraft(context.draft, details)
-            // A changed draft becomes another ticket, so it gets a new key.
+            // A changed draft becomes a separate ticket, so it gets a new key.
             const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
             return { draft, intentId, ...emptySubmission }
           }),
@@ -126,7 +126,7 @@ export const complaintFlow = defineFlow({
       'draft.additionalDetails',
     ],
   },
-  // Local storage has the draft (complaint.dialog.tsx).
+  // The draft is in local storage (complaint.dialog.tsx).
   resume: ({ value }): ComplaintEvent[] =>
     value === 'editing' ? [{ type: 'complaint.open', transactionId: '', hash: '' }] : [],
 })

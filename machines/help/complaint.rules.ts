@@ -18,7 +18,7 @@ export const emptyComplaint: Complaint = {
   additionalDetails: '',
 }
 
-/** The maximum lengths of a ticket's texts, characters (HELP-08, API-39). */
+/** The maximum lengths of a ticket's text fields, in characters (HELP-08, API-39). */
 export const complaintLimits = { id: 128, text: 1000 } as const
 
 const optional: Rule = v.pipe(

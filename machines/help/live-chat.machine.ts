@@ -11,7 +11,7 @@ export type LiveChatEmitted = {
 
 /**
  * Loads nothing before the customer opens it (HELP-05). Opens after four seconds (CONST-06), or later when its page has
- * loaded; fails after ten (ruling 8).
+ * loaded; fails after ten seconds (ruling 8).
  */
 const liveChatMachine = setup({
   types: {
@@ -19,7 +19,7 @@ const liveChatMachine = setup({
     events: {} as LiveChatEvent,
     emitted: {} as LiveChatEmitted,
   },
-  // Together the ten seconds of ruling 8.
+  // Together they are the ten seconds of ruling 8.
   delays: { OPENING: 4_000, REST: 6_000 },
   actions: { emitClosed: emit({ type: 'liveChat.closed' } as const) },
 }).createMachine({

@@ -11,7 +11,7 @@ export type TicketEmitted = { type: 'ticket.reopened' } | { type: 'ticket.refuse
 /** The ticket of the last attempt. */
 type Context = { id: string | null; error: ApiError | null }
 
-/** Reopens a closed ticket (ruling 48). Apollo has the list. */
+/** Reopens a closed ticket (ruling 48). The list is in Apollo's cache. */
 const ticketMachine = setup({
   types: { context: {} as Context, events: {} as TicketEvent, emitted: {} as TicketEmitted },
   actors: { reopenTicket: declareActor<void, { id: string | null }>('reopenTicket') },

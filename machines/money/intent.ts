@@ -19,7 +19,7 @@ export type MoneyIntent =
     }
   /** `recipient`: the account id from the lookup. */
   | { kind: 'transfer'; id: string; symbol: string; chain: string; amountCrypto: string; recipient: string }
-  /** The amount is in the coin that leaves the wallet. */
+  /** The amount is in the coin that leaves the customer's wallet. */
   | {
       kind: 'swap'
       id: string

@@ -1,4 +1,4 @@
-/** A wallet's list names neither direction nor status. */
+/** A wallet's list contains neither direction nor status. */
 export interface Move {
   type: string
   /** 'bank', 'wallet' or another value (TX-42). */
@@ -33,5 +33,5 @@ export const moveVerb = ({ type, direction = walletDirection, status }: Move): s
   return moveOf(type)?.verb ?? type
 }
 
-/** '' if the type does not say. */
+/** '' if the type does not imply a sign. */
 export const moveSign = (type: string): '+' | '−' | '' => moveOf(type)?.sign ?? ''

@@ -24,7 +24,7 @@ export interface NairaOf {
   amountNGN: string | null
 }
 
-/** The naira for every page, an estimate until the rate is locked; null if no naira is paid. */
+/** The naira that every page shows: an estimate until the rate is locked; null if none is paid. */
 export const nairaOf = ({
   status,
   direction,

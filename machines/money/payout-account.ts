@@ -5,7 +5,7 @@ export interface PayoutAccount {
   status: string
 }
 
-/** We pay only the default account (SELL-26); null without one. */
+/** We pay only into the default account (SELL-26); null if there is none. */
 export const payoutAccountIn = <Account extends PayoutAccount>(
   accounts: readonly Account[],
 ): Account | null => accounts.find(({ isDefault, status }) => isDefault && status === 'active') ?? null

@@ -21,7 +21,7 @@ const point = v.strictObject({
   price: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,8})?$/)),
 })
 
-/** A message from page to frame: draw these prices, at most a year of days with a leap day and both ends. */
+/** A message from the page to the frame: draw these prices, at most a year of days with a leap day and both ends. */
 const drawOrder = v.strictObject({
   type: v.literal('chart.draw'),
   pair: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}USD$/)),
@@ -70,7 +70,7 @@ const changeOf = (start: Big, end: Big): string | null => {
   return change.eq(0) ? '0.00' : `${change.gt(0) ? '+' : ''}${change.toFixed(2)}`
 }
 
-/** For screen readers; null without prices. Points are oldest first. */
+/** A summary for screen readers; null if there are no prices. Points are oldest first. */
 export const summaryOfPrices = (points: readonly PricePoint[]): PriceSummary | null => {
   const [first] = points
   const last = points.at(-1)

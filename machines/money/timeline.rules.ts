@@ -17,7 +17,7 @@ export interface Step {
   title: string
   state: 'done' | 'now' | 'waiting'
   at: number | null
-  /** `at` is when this device saw the step; the step itself was earlier. */
+  /** `at` is when this device saw the step; the step itself happened earlier. */
   isSeenTime?: true
 }
 

@@ -8,7 +8,7 @@ export interface StatusBadgeStyle {
   progress: number | null
 }
 
-/** Colour, texts and progress of a status (TX-37 to TX-40). */
+/** The colour, texts and progress of each status (TX-37 to TX-40). */
 export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
   pool: {
     colour: 'blue',
@@ -21,7 +21,7 @@ export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
   reported: { colour: 'red', label: 'Reported', meaning: 'Please contact support', progress: 100 },
 }
 
-/** Whether the status will change without the customer. */
+/** Whether the status will change without action by the customer. */
 export const isUnderWay = (status: TransactionStatus): boolean => status === 'pool' || status === 'pending'
 
 const styles: ReadonlyMap<string, StatusBadgeStyle> = new Map(Object.entries(statusBadgeStyles))

@@ -27,7 +27,7 @@ export const pageOf = (about: Subject): string | null => (about && pages.get(abo
 const threadOf = ({ id, about }: Notification): string =>
   about?.kind === 'transaction' && about.id !== null ? `transaction ${about.id}` : `notification ${id}`
 
-/** All notifications about the same transaction, or this one alone. */
+/** All notifications about the same transaction, or only this one. */
 export const notificationsInThread = <Each extends Notification>(
   notifications: readonly Each[],
   notification: Each,

@@ -18,7 +18,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
 
 export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings.get(status) ?? ''
 
-/** The first poll (`previous` null) has no changes. Older rows that paging loaded are not new. */
+/** The first poll (`previous` null) has no changes. Older rows loaded by paging are not new. */
 export const changesBetween = (previous: readonly Move[] | null, current: readonly Move[]): Move[] => {
   if (!previous) return []
   const statusById = new Map(previous.map(({ id, status }) => [id, status]))

@@ -35,7 +35,7 @@ export const changePasswordProblems = ({ oldFilled, verdict }: TypedPasswords): 
   }
 }
 
-/** Sends the old and the new password only (API-18). Other sessions end; this one gets a new token. */
+/** Sends only the old and the new password (API-18). Other sessions end; this one gets a new token. */
 const changePasswordMachine = setup({
   types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
   actors: { changePassword: declareActor<void, void>('changePassword') },

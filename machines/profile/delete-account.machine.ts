@@ -7,7 +7,7 @@ import { emptySubmission, type Submission, submissionActions, submitTransitions 
 
 export type DeleteAccountEvent =
   | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
-  /** The text itself goes into the vault. */
+  /** The password itself goes into the vault. */
   | { type: 'deleteAccount.enterPassword'; filled: boolean }
 
 export type DeleteAccountEmitted =

@@ -6,7 +6,7 @@ import { withError } from '../core/params'
 import { emptySubmission, type Submission, submissionActions, submitTransitions } from '../core/submission'
 
 export type LinkReferralEvent =
-  /** Events do not contain the code: it is only in its field and in the vault. */
+  /** Events never contain the code, which exists only in its field and in the vault. */
   { type: 'linkReferral.enter'; filled: boolean } | { type: 'linkReferral.submit' | 'linkReferral.skip' }
 
 export type LinkReferralEmitted = { type: 'linkReferral.succeeded' }
@@ -15,10 +15,10 @@ interface Context extends Submission {
   filled: boolean
 }
 
-/** The contract's text (API-09). */
+/** The contract's wording (API-09). */
 const lateText = 'This account can no longer be linked'
 
-/** Whether it is too late to add a code, or the account has one. */
+/** Whether it is too late to add a code or the account already has one. */
 export const isLate = ({ status, fields }: ApiError): boolean =>
   status === 409 || fields.referredBy === lateText
 

@@ -40,7 +40,7 @@ export const pageTitle = (title: string): string => `${productName} | ${title}`
 export const isGuarded = (path: string): boolean =>
   path === dashboardHome || path.startsWith(`${dashboardHome}/`)
 
-/** Parameters such as ':currency' match any text. */
+/** Parameters such as ':currency' match any value. */
 const matchesRoute = (path: string, { path: pattern }: Route): boolean => {
   const parts = path.split('/')
   const patternParts = pattern.split('/')
@@ -56,7 +56,7 @@ const allRoutes = [...Object.values<Route>(entryRoutes), ...guardedRoutes]
 export const routeAt = (path: string): Route | null =>
   allRoutes.find((route) => matchesRoute(path, route)) ?? null
 
-/** Accepts '/Login', '/login/' and '/verify.' from the end of a sentence. */
+/** Accepts '/Login', '/login/' and, copied from the end of a sentence, '/verify.'. */
 export const canonicalPath = (path: string): string => {
   const parts = path.replace(/[/.,;:!?)]+$/, '').split('/')
   const lowerParts = parts.map((part) => part.toLowerCase())
@@ -84,7 +84,7 @@ export const freezePath = `${dashboardRoutes.profile.path}?freeze=1`
 export const frozenPath = `${dashboardRoutes.profile.path}#freeze`
 export const freezeLoginPath = `${entryRoutes.login.path}?next=${encodeURIComponent(freezePath)}`
 
-/** Returns a known dashboard route with its query, else null (ruling 5). */
+/** Returns a known dashboard route with its query, or null (ruling 5). */
 export const safeNext = (next: string | null): string | null => {
   if (next === null || !/^\/[\w/?=&%.~-]*$/.test(next)) return null
   const [path = ''] = next.split('?')

@@ -1,7 +1,7 @@
 import { toAscii } from './clean-text'
 import { messages } from './fields'
 
-/** `pasted`: one input event brought several characters, or the keypad has no point (ruling 42). */
+/** `pasted`: one input event brought several characters, or the keypad has no decimal point (ruling 42). */
 export interface TypedText {
   text: string
   pasted: boolean
@@ -15,7 +15,7 @@ export type Amount =
 export const cryptoPlaces = 8
 export const usdPlaces = 2
 
-/** No balance has more. */
+/** No balance has more digits before the point. */
 const wholeDigits = 12
 const plainPattern = /^(?:\d+\.?\d*|\.\d+)$/
 const groupedPattern = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
@@ -56,6 +56,6 @@ export const parseAmount = (text: string, places: number, pasted = false, symbol
   return { value: fraction === '' ? integer : `${integer}.${fraction}` }
 }
 
-/** An empty optional field has no problem. */
+/** An empty optional field is not a problem. */
 export const optionalProblem = ({ problem }: Amount): string | undefined =>
   problem === messages.required ? undefined : problem

@@ -5,7 +5,7 @@ const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 export const hasBidi = (text: string): boolean => bidi.test(text)
 
-/** Removes invisible characters (class Cf), replaces special spaces and trims. Line breaks stay. */
+/** Removes invisible characters (class Cf), replaces special spaces and trims. Keeps line breaks. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -24,13 +24,13 @@ export const cleanEmail = (text: string): string => {
   return /^mailto:/i.test(address) ? address.slice('mailto:'.length).replace(/\?.*$/, '') : address
 }
 
-/** Removes the '@' that our screens print. */
+/** Removes the '@' that our screens show. */
 export const cleanUsername = (text: string): string => toAscii(text).replace(/^@/, '')
 
 export const cleanUserId = (text: string): string =>
   /.@/.test(cleanUsername(text)) ? cleanEmail(text) : cleanUsername(text)
 
-/** Removes separators: '+234…' with a country code, else as typed, '0…'. */
+/** Removes separators: '+234…' with a country code, otherwise '0…' as typed. */
 export const cleanPhone = (text: string): string =>
   toAscii(text)
     .replace(/^tel:/i, '')
@@ -39,7 +39,7 @@ export const cleanPhone = (text: string): string =>
 
 export type PersonalDetails = Record<'firstName' | 'lastName' | 'username' | 'email' | 'phone', string>
 
-/** Only these fields, each cleaned. */
+/** Returns only these fields, each cleaned. */
 export const cleanDetails = (details: PersonalDetails): PersonalDetails => ({
   firstName: cleanText(details.firstName),
   lastName: cleanText(details.lastName),
@@ -48,7 +48,7 @@ export const cleanDetails = (details: PersonalDetails): PersonalDetails => ({
   phone: cleanPhone(details.phone),
 })
 
-/** The only run of `length` digits ('Your code is 267174.'); else the text without separators between digits. */
+/** The only run of `length` digits ('Your code is 267174.'); else the text, minus separators between digits. */
 export const cleanDigits = (text: string, length: number): string => {
   const plain = toAscii(text)
   const joined = plain.replace(/(?<=\d)[\s\p{Pd}./−·•_]+(?=\d)/gu, '')
@@ -59,7 +59,7 @@ export const cleanDigits = (text: string, length: number): string => {
   return joined
 }
 
-/** Finds the code alone, after an '@', or in a friend's link. */
+/** Finds the code on its own, after an '@' or in a friend's link. */
 export const cleanReferralCode = (text: string): string => {
   const normalized = toAscii(text)
   const [, inLink] = /[?&]referral=([^&#\s]+)/i.exec(normalized) ?? []

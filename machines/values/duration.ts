@@ -7,7 +7,7 @@ export const formatDuration = (minutes: number): string => {
   return minutesLeft === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutesLeft} min`
 }
 
-/** Used where a card next to it shows the remaining time. */
+/** Used where an adjacent card shows the remaining time. */
 export const frozenHint = 'Not while your account is frozen'
 
 /** Why no money can leave the account; null when the freeze has ended (ruling 47). Times in ms; `now` lags a little. */

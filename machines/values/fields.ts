@@ -59,7 +59,7 @@ export const userId: Rule = v.pipe(
   v.maxLength(limits.email, messages.tooLong(limits.email)),
 )
 
-/** A required text, limited in length after trimming (ERR-10, ERR-11, ERR-13). */
+/** Required text, limited in length after trimming (ERR-10, ERR-11, ERR-13). */
 export const text = (minimum: number, maximum: number): Rule =>
   v.pipe(trimmedSchema, v.nonEmpty(messages.required), minLength(minimum), maxLength(maximum))
 

@@ -1,7 +1,7 @@
 import { toAscii } from './clean-text'
 import { graphemesOf } from './graphemes'
 
-/** Normalization does not split these letters into letter and accent; their plain forms are in the same order. */
+/** Normalization does not split these into a letter and an accent; their plain forms are in the same order. */
 const [crossedLetters, plainLetters] = ['ɗɖđƙɓƴøł', 'dddkbyol'] as const
 const apostrophes = /['`´‘’‛′ʹʻʼʽʾʿˈꞌ＇]/g
 

@@ -8,7 +8,7 @@ export const graphemesOf = (text: string): string[] => {
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
 
-/** Excludes bare marks, controls, fillers and the Braille blank. */
+/** Excludes bare marks, control characters, fillers and the Braille blank. */
 const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** The number of visible characters, for minimum lengths (ruling 41). */

@@ -2,7 +2,7 @@ import { cleanPhone } from './clean-text'
 import { messages } from './fields'
 import { productName } from './product'
 
-/** The minimums (CONST-13) and the contract's upper limits. */
+/** The minimum lengths (CONST-13) and the contract's upper limits. */
 export const registrationMinimum = 6
 export const changeMinimum = 8
 const maximum = 128

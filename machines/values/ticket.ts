@@ -10,7 +10,7 @@ export interface Ticket {
 }
 
 const dayMs = 24 * 3_600_000
-/** Lagos is on UTC+1 all year. */
+/** Lagos is on UTC+1 all year round. */
 const lagosOffsetMs = 3_600_000
 
 export const timeOf = (iso: string): number => new Date(iso).getTime()
@@ -47,7 +47,7 @@ export const promiseText = (ticket: Ticket, now: number): string | null => {
   return answerBy < now ? 'Our reply is late.' : `We'll reply by ${lagosWeekTime(answerBy, now)}`
 }
 
-/** The promised reply time, else the last step with its time. */
+/** The promised reply time, or else the last step and its time. */
 export const ticketText = (ticket: Ticket, now: number): string => {
   const lastStepAt = timeOf(ticket.steps.at(-1)?.at ?? '')
   return promiseText(ticket, now) ?? `${stepName(ticket)}, ${lagosWeekTime(lastStepAt, now)}`

@@ -22,7 +22,7 @@ export const lockAccountStatus = async (
   if (!row) throw unauthorizedError()
 }
 
-/** Lagos is on UTC+1 all year. */
+/** Lagos is on UTC+1 all year round. */
 const lagosOffsetMs = 3_600_000
 
 /** 'Sat 28 Nov, 19:04' in Lagos. */
@@ -46,7 +46,7 @@ export const lockFreeze = (tx: Database, accountId: string, shared = ''): Promis
     sql`select pg_advisory_xact_lock${sql.raw(shared)}(hashtextextended(${`freeze of ${accountId}`}, 0))`,
   )
 
-/** 423 while the account is frozen (ruling 47). */
+/** Throws 423 while the account is frozen (ruling 47). */
 export const rejectFrozen = async (db: Database, clock: Clock, accountId: string): Promise<void> => {
   const until = await frozenUntilOf(db, clock, accountId)
   if (until) throw new ApiError(423, `Your account is frozen until ${lagosMinute(until)}`)

@@ -10,10 +10,10 @@ import { isKnownSource } from './sign-ins.store'
 const day = 24 * 60 * minute
 
 const proofLimit = { subject: 'proofs', most: 100, windowMs: 15 * minute }
-/** Failed passwords, codes and fingerprints of a source, for all accounts together (ruling 24). */
+/** Limits a source's failed passwords, codes and fingerprints, for all accounts together (ruling 24). */
 const proofLimits = (source: string): Limit[] => perSource(source, proofLimit)
 
-/** Per account and source (ruling 24). */
+/** The limit per account and source (ruling 24). */
 const passwordLimit = { most: 10, windowMs: 15 * minute }
 
 /** Failures from a source that the account knows count only for this pair (ruling 32). */
@@ -26,7 +26,7 @@ export const attemptLimits = async (
     ? [{ ...proofLimit, subject: `proofs of ${accountId} from ${source}` }]
     : proofLimits(source)
 
-/** Prevents harvesting of customers: 60 look-ups a minute, and 30 different names an hour (API-17). */
+/** Prevents harvesting of customers: 60 look-ups per minute and 30 different names per hour (API-17). */
 export const searchLimits = (accountId: string, name?: string): Limit[] => [
   { subject: `searches by ${accountId}`, most: 60, windowMs: minute },
   ...(name === undefined
@@ -54,7 +54,7 @@ export interface Secret {
 
 /**
  * 10 wrong passwords in 15 minutes per account and source. Unknown sources also count toward 100 a day for the account
- * and toward the source's total, so that strangers lock out themselves, not the owner (rulings 24 and 32).
+ * and toward the source's total, so that strangers lock themselves out, not the owner (rulings 24 and 32).
  */
 const passwordLimits = (owner: string, source: string, isKnown: boolean): Limit[] =>
   isKnown
@@ -75,7 +75,7 @@ const passwordLimits = (owner: string, source: string, isKnown: boolean): Limit[
 export const tryPassword = async (deps: Deps, secret: Secret, password: string): Promise<boolean> => {
   const { owner, passwordHash, source } = secret
   refuseWhenBusy()
-  // Counts unknown user IDs too, so that both cases take the same time.
+  // Also counts unknown user IDs, so that both cases take the same time.
   const subject = owner ?? `nobody ${randomUUID()}`
   const accountId = subject.startsWith(accountPrefix) ? subject.slice(accountPrefix.length) : ''
   return runSequentially(`password of ${subject}`, async () => {

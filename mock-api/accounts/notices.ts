@@ -42,6 +42,6 @@ export const notifyArrived = async (
 
 const securityHint = 'Not you? Change your password right away'
 
-/** Both end notifications about changes that only the owner should make. */
+/** Both texts end notifications about changes that only the owner should make. */
 export const passwordWarning = `${securityHint}.`
 export const warning = `${securityHint} and contact us.`

@@ -7,7 +7,7 @@ export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', num
 
 export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** More would take too much memory, and the threads that files and DNS need. */
+/** More would take too much memory and the threads that file access and DNS need. */
 const maxRunning = 2
 const maxWaiting = 32
 /** Enough time for 32 waiting checks, ms. */
@@ -41,7 +41,7 @@ export const hashOf = (password: string, cost = productionCost): Promise<string>
 // Compared with the password of an unknown user ID, so that the response takes as long (ruling 18).
 const unknownHashes = new Map<PasswordCost, Promise<string>>()
 
-/** Compares at least `minComparisons` times, so that the duration reveals nothing. 503 when too many wait. */
+/** Compares at least `minComparisons` times, so that the duration reveals nothing. Throws 503 when too many wait. */
 export const matchIn = (
   hashes: readonly string[],
   text: string,
@@ -58,7 +58,7 @@ export const matchIn = (
   })
 }
 
-/** Takes as long without a stored hash. 503 when too many wait. */
+/** Takes just as long if there is no stored hash. Throws 503 when too many are waiting. */
 export const matches = async (
   storedHash: string | undefined,
   password: string,

@@ -21,7 +21,7 @@ export const accountById = async (db: Database, id: string): Promise<AccountRow 
   return row
 }
 
-/** Undefined for a recovered account. */
+/** Undefined if the account has been recovered. */
 export const legacyByUserId = async (db: Database, userId: string) => {
   const [row] = await db
     .select()

@@ -27,7 +27,7 @@ import { continueSession, issueToken, revokeToken, signIn } from './tokens.store
 
 const loginFailedText = 'Invalid user ID or password'
 
-/** After this 404 the client tries the old login (AUTH-14). */
+/** On this 404, the client tries the old login (AUTH-14). */
 const unknownUser = () => notFoundError(loginFailedText)
 const wrongPassword = () => new ApiError(400, loginFailedText, { password: loginFailedText })
 

@@ -29,7 +29,7 @@ const minDollars = '1'
  */
 export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // The lock lasts for the whole deletion, so that no transaction opens meanwhile.
+    // The lock is held for the whole deletion, so that no transaction opens in the meantime.
     const [lockedAccount] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
     if (
       !lockedAccount ||
@@ -131,7 +131,7 @@ const erasePerson = async (tx: Database, { id, email }: AccountRow): Promise<voi
     .update(legacyAccounts)
     .set({ username: null, email: null, phone: null, firstname: null, lastname: null, passwordHash: '' })
     .where(isFormerAccount)
-  // Keeps payouts provable without the account holder's name.
+  // Payouts remain provable without the account holder's name.
   await tx
     .update(transactions)
     .set({

@@ -16,7 +16,7 @@ const phoneNotice = ({ id: accountId, phone }: AccountRow): Notice => ({
   body: `Your phone number now ends in ${phone.slice(-4)}. ${warning}`,
 })
 
-/** Undefined for a deleted account. 409 for a taken phone, 423 for a new phone while the account is frozen. */
+/** Undefined for a deleted account. Throws 409 for a taken phone, 423 for a new phone while the account is frozen. */
 export const updateProfile = async (
   { db, clock }: Deps,
   accountId: string,

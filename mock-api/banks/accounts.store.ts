@@ -41,7 +41,7 @@ const notifyPayeeChange = async (
   }
 }
 
-/** Notifies even if the number stays the same (rulings 31 and 37). */
+/** Notifies even if the number does not change (rulings 31 and 37). */
 const notifyPayeeEdit = async (tx: Database, previous: Payee, current: Payee, at: Date): Promise<void> => {
   const [previousLabel, currentLabel] = await labelsOf(tx, [previous, current])
   const nameSentence =
@@ -66,7 +66,7 @@ export interface BankAccountKey {
 
 type Row = typeof bankAccounts.$inferSelect
 
-/** Throws 403 without a recent password; only for changes of the payee (ruling 20). */
+/** Throws 403 if no password was typed recently; only for changes of the payee (ruling 20). */
 export type RequireRecent = () => void
 type BankAccountDeps = Pick<Deps, 'clock'> & { db: Database }
 
@@ -79,7 +79,7 @@ const lockCustomer = async (tx: Database, clock: Deps['clock'], accountId: strin
   await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
 }
 
-/** 404 for another customer's. */
+/** Throws 404 for another customer's account. */
 export const ownBankAccount = async (db: Database, key: BankAccountKey): Promise<Row> => {
   const [row] = await db.select().from(bankAccounts).where(isAccount(key))
   if (!row) throw notFoundError('Bank account not found')
@@ -93,7 +93,7 @@ export const bankAccountView = async (db: Database, key: BankAccountKey) => {
   return { id, accountName, accountNumber, accountType, bank: bank!, isDefault, status }
 }
 
-/** 422 for an unknown bank, 409 for a second account with this number and bank (API-43, API-44). */
+/** Throws 422 for an unknown bank, 409 for a second account with this number and bank (API-43, API-44). */
 const validateBankDetails = async (
   tx: Database,
   { accountId, id }: BankAccountKey,
@@ -120,7 +120,7 @@ const validateBankDetails = async (
   throw conflictError(reason, { accountNumber: reason })
 }
 
-/** Without another active account, this one would be the payee. */
+/** If there is no other active account, this one would become the payee. */
 export const hasOtherActive = async (tx: Database, { accountId, id }: BankAccountKey): Promise<boolean> => {
   const otherAccounts = await tx
     .select({ id: bankAccounts.id })

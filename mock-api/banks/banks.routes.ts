@@ -89,7 +89,7 @@ const detailsIn = ({ accountName, accountNumber, accountType, bankId }: BankDeta
   return { accountName, accountNumber, accountType, bankId }
 }
 
-/** Per account and day (ruling 24). */
+/** The limit per account and day (ruling 24). */
 const additionsBy = (accountId: string) => {
   return { subject: `bank accounts added by ${accountId}`, most: 60, windowMs: 24 * 3_600_000 }
 }

@@ -2,7 +2,7 @@ import { numeric, timestamp } from 'drizzle-orm/pg-core'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Exact, 18 decimals. */
+/** Coins: exact, with 18 decimals. */
 export const coins = (name: string) => numeric(name, { precision: 38, scale: 18 })
 
 /** Dollars or naira. */

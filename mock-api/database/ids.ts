@@ -3,7 +3,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 /** An opaque id: at most 64 characters of [A-Za-z0-9_-]. */
 export const newId = (kind: string): string => `${kind}-${randomUUID()}`
 
-// Customers read codes aloud and type them: no 0, 1, I, L, O and U.
+// Customers read codes aloud and type them, so they contain no 0, 1, I, L, O or U.
 const digits = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const randomCode = (length: number): string =>

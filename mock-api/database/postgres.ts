@@ -68,7 +68,7 @@ const poolOf = (
     },
     ...poolConfig,
   })
-  // Without listeners for idle and for active connections a server restart would end this process.
+  // If idle or active connections had no listeners, a server restart would end this process.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -133,11 +133,11 @@ const brokenPattern = /^(Connection terminated|Client has encountered a connecti
 const unreachablePattern =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** The statement never reached the server, because no connection was free. */
+/** Whether the statement never reached the server because no connection was free. */
 export const isCrowded = (error: unknown): boolean =>
   hasCause(error, ({ message }) => message === noConnection)
 
-/** The database was unreachable, so the caller may retry. */
+/** Whether the database was unreachable, so that the caller may retry. */
 export const isUnreachable = (error: unknown): boolean =>
   isCrowded(error) ||
   hasCause(

@@ -10,11 +10,11 @@ interface Column {
 interface TableDump {
   table: string
   columns: Column[]
-  /** A JSON array as text; JavaScript never parses it, so that no amount becomes a float. */
+  /** A JSON array as a string, which JavaScript never parses, so that no amount becomes a float. */
   rows: string
 }
 
-/** All rows in the order of foreign keys, dated around `epoch`; long tables have several chunks. */
+/** All rows in foreign-key order, dated around `epoch`; long tables have several chunks. */
 export interface SeedDump {
   epoch: string
   tableDumps: TableDump[]

@@ -102,7 +102,7 @@ export const appendStep = async (db: Database, { row, steps }: LockedTicket, ste
   await db.insert(complaintSteps).values({ ...step, complaintId: row.id, position: steps.length })
 }
 
-/** Reopens a ticket within 7 days after it was closed (ruling 48). */
+/** Reopens a ticket within 7 days of its closing (ruling 48). */
 export const reopenTicket = (deps: Deps, condition: SQL): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, condition)

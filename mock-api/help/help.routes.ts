@@ -6,7 +6,7 @@ import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall } from '../idempotency/idempotency'
 import { fileComplaint, findTicket, listTickets, ownTicket, reopenTicket } from './complaints.store'
 
-/** Per account and hour (ruling 24). */
+/** The limit per account and hour (ruling 24). */
 const complaintsBy = (accountId: string) => {
   return { subject: `complaints by ${accountId}`, most: 10, windowMs: 3_600_000 }
 }

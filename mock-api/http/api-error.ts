@@ -15,7 +15,7 @@ export class ApiError extends Error {
 export const incorrectPasswordError = (field: 'password' | 'oldPassword' = 'password') =>
   new ApiError(400, 'Incorrect password', { [field]: 'Incorrect password' })
 
-/** 401 without a valid token. */
+/** 401 for a missing or invalid token. */
 export const unauthorizedError = () => new ApiError(401, 'You are not authorized. Please sign in')
 
 /** 401 for a token that another device ended. */
@@ -41,11 +41,11 @@ export const tooManyError = (waitMs: number) =>
   new ApiError(429, 'Too many attempts. Please try again later', {}, Math.max(1, Math.ceil(waitMs / 1000)))
 
 const unavailableText = 'This service is not available at the moment'
-/** 503 without a usable price. */
+/** 503 if there is no usable price. */
 export const unavailableError = () => new ApiError(503, unavailableText)
 /** 503 while the storage is full. */
 export const diskFullError = () => new ApiError(503, 'Our storage is full. Please try again later')
-/** 503 while too much work waits; the client may retry after `waitMs`. */
+/** 503 while too much work is waiting; the client may retry after `waitMs`. */
 export const busyError = (waitMs: number) => new ApiError(503, unavailableText, {}, Math.ceil(waitMs / 1000))
 
 /** 422. A single message becomes the summary; several get a general summary. */

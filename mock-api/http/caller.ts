@@ -15,7 +15,7 @@ import type { Deps } from './deps'
 
 export interface Caller {
   accountId: string
-  /** Null for a role without a customer record. */
+  /** Null if the role has no customer record. */
   customerId: string | null
   role: string
   /** `kind` and `issuedAt` show whether the customer typed the password recently (ruling 20). */
@@ -30,7 +30,7 @@ export const callerOf = (request: Request): Caller => {
   return authenticated
 }
 
-/** The database stores only hashes, so that a stolen one opens no session. */
+/** The database stores only hashes, so that a stolen hash opens no session. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const createGuard =
@@ -53,10 +53,10 @@ const recordSeen = async ({ db, clock }: Deps, { hash, issuedAt, lastSeenAt }: C
   await db.update(tokens).set({ lastSeenAt: now }).where(eq(tokens.hash, hash))
 }
 
-/** 401 without a valid token; accepts any role. */
+/** Throws 401 unless there is a valid token; accepts any role. */
 export const requireAccount = (deps: Deps): RequestHandler => createGuard(deps, () => true)
 
-/** 401 without a valid token, 403 unless its role is customer (GUARD-16). */
+/** Throws 401 unless there is a valid token, 403 unless its role is customer (GUARD-16). */
 export const requireCustomer = (deps: Deps): RequestHandler =>
   createGuard(deps, ({ role }) => role === 'customer')
 
@@ -66,7 +66,7 @@ const freshMs = 5 * 60_000
 export const isRecent = ({ clock }: Pick<Deps, 'clock'>, { issuedAt }: Caller['token']): boolean =>
   clock.now().getTime() - issuedAt.getTime() < freshMs
 
-/** 403 unless the customer typed the password less than 5 minutes ago (ruling 20). */
+/** Throws 403 unless the customer typed the password less than 5 minutes ago (ruling 20). */
 export const requireRecentPassword = (deps: Pick<Deps, 'clock'>, token: Caller['token']): void => {
   if (token.kind !== 'password' || !isRecent(deps, token)) throw passwordNeededError()
 }
@@ -85,7 +85,7 @@ export const ownAccountId = (caller: Caller, id: string): string => {
 const bearerTokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 
-/** Undefined without a token. */
+/** Undefined if there is no token. */
 export const tokenHashIn = (header: string | undefined): string | undefined => {
   const token = bearerTokenIn(header)
   return token === undefined ? undefined : hashOfToken(token)

@@ -18,7 +18,7 @@ const cleanText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
-/** Keeps parts of an emoji (ruling 48): the joiner of a family, the tags of Scotland's flag. */
+/** Keeps the parts of an emoji (ruling 48), such as a family's joiners or the tags of Scotland's flag. */
 const cleanNote = (text: string): string =>
   text
     .replace(
@@ -37,7 +37,7 @@ const cleanEmail = (text: string): string => {
   return /^mailto:/i.test(address) ? address.slice(7).replace(/\?.*$/, '') : address
 }
 const cleanUsername = (text: string): string => toAscii(text).replace(/^@/, '')
-/** The only run of `length` digits; else the text without separators between digits. */
+/** The only run of `length` digits; otherwise the text with separators between digits removed. */
 const cleanDigits = (text: string, length: number): string => {
   const plain = toAscii(text)
   const joined = plain.replace(/(?<=\d)[\s\p{Pd}./−·•_]+(?=\d)/gu, '')
@@ -48,7 +48,7 @@ const cleanDigits = (text: string, length: number): string => {
   return joined
 }
 
-/** Removes label and separators, and replaces O, I, L and U, which look like other characters. */
+/** Removes the label and separators, and replaces O, I, L and U, which look like other characters. */
 const cleanReceiptCode = (text: string): string =>
   cleanText(text.normalize('NFKC'))
     .toUpperCase()
@@ -62,7 +62,7 @@ const graphemes = new Intl.Segmenter()
 export const graphemesIn = (text: string): string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** Excludes bare marks, controls, fillers and the Braille blank. */
+/** Excludes bare marks, control characters, fillers and the Braille blank. */
 const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Counts visible characters (ruling 41). Stops early, because segmenting 60 KB takes seconds. */
@@ -89,7 +89,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
   receiptCode: cleanReceiptCode,
 }
 
-/** Without a kind it only trims, and returns '' if nothing is visible. */
+/** If no kind is given, only trims, and returns '' if nothing is visible. */
 export const cleanField = (text: string, kind?: TypedKind): string => {
   if (kind) return cleaners[kind](text)
   return cleanText(text) === '' ? '' : text.trim()

@@ -32,7 +32,7 @@ export const networkOf = (address: string): string => {
 export const siteAround = (source: string): string | null =>
   source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}::/48` : null
 
-/** For the log: an IPv4 address becomes its /24. */
+/** The logged network: an IPv4 address becomes its /24. */
 export const loggedNetwork = (source: string): string => source.replace(/\.\d+$/, '.0/24')
 
 /** The network of the address that a trusted proxy sent, otherwise of the connection. */

@@ -68,7 +68,7 @@ const readParameter = (value: unknown, schema: Schema): unknown => {
   return schema.format === 'password' ? value.normalize('NFC') : cleanField(value, schema['x-typed'])
 }
 
-/** Cleans texts (rulings 41 and 44) and drops fields that the contract does not have. */
+/** Cleans strings (rulings 41 and 44) and drops fields that the contract does not define. */
 const cleanBody = (body: unknown, schema: Schema): unknown => {
   const { format, properties, items, 'x-typed': kind } = resolveRef(schema)
   if (typeof body === 'string') return format === 'password' ? body.normalize('NFC') : cleanField(body, kind)
@@ -176,7 +176,7 @@ export const valid = <Wanted extends Input>(
   return input as unknown as Wanted
 }
 
-/** How a response violates openapi.yaml, else null. A 2xx also needs a validated request. */
+/** How a response violates openapi.yaml, or null. A 2xx also needs a validated request. */
 export const responseProblem = (response: Response, body: unknown): string | null => {
   const request = response.req
   if (!contract.paths[templateOf(request)]) return null

@@ -18,11 +18,11 @@ export interface Deps {
   clock: Clock
   /** Called once per customer, pair and wallet type, before the address is stored. */
   newAddress: (owner: { accountId: string; symbol: string; chain: string; type: string }) => string
-  /** Simulates an upstream without Idempotency-Key (ruling 9). */
+  /** Simulates an upstream that lacks Idempotency-Key (ruling 9). */
   ignoresKeys?: boolean
   /** Defaults to production's. */
   passwordCost?: PasswordCost | undefined
-  /** Undefined without push notifications. */
+  /** Undefined if push notifications are off. */
   push?: PushOptions | undefined
   /** Hours within which support promises to reply to a complaint. */
   complaintHours?: number | undefined

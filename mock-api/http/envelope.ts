@@ -52,7 +52,7 @@ const sentResponses = new WeakSet<Response>()
 export const isAnswered = (response: Response): boolean => sentResponses.has(response)
 
 const send = (response: Response, envelope: object): void => {
-  // Validates the serialized response, with dates as texts and without undefined.
+  // Validates the serialized response, where dates are strings and nothing is undefined.
   const body: unknown = JSON.parse(JSON.stringify(envelope))
   const isValidated = response.app.locals.validateResponses === true && response.statusCode !== 500
   const problem = isValidated ? responseProblem(response, body) : null

@@ -30,7 +30,7 @@ export const openListener = (app: RequestListener, now: () => number, slowSender
     {
       headersTimeout: slowSenderMs,
       requestTimeout: slowSenderMs * 1.5,
-      // By default Node looks for slow senders only every 30 s.
+      // By default, Node checks for slow senders only every 30 s.
       connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
     },
     app,
@@ -41,7 +41,7 @@ export const openListener = (app: RequestListener, now: () => number, slowSender
   server.prependListener('request', (request, response) => latestResponses.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latestResponses.get(socket)
-    // The client would match a second response on this connection with its next request.
+    // The client would take a second response on this connection for the one to its next request.
     const hasResponded = response?.headersSent && !(response.writableFinished && response.req.complete)
     if (error.code === 'ECONNRESET' || hasResponded || !socket.writable) return void socket.destroy()
     socket.end(responseTo(error.code, now()), () => socket.destroy())
@@ -65,7 +65,7 @@ export const listen = (server: Server, port: number, host: string): Promise<stri
 /** Running requests get at most 10 s. */
 export const stopServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    // A keep-alive connection becomes idle only after its response, so closing repeats.
+    // A keep-alive connection becomes idle only after its response, so idle ones are closed repeatedly.
     const closeTimer = setInterval(() => server.closeIdleConnections(), 50)
     const timeoutTimer = setTimeout(() => server.closeAllConnections(), 10_000)
     server.close(() => {

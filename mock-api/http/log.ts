@@ -1,6 +1,6 @@
 import type { SecurityLine } from '../accounts/security-log'
 
-/** A request, with its route's template, or an error; never a value of path, query or body. */
+/** A request, with its route's template, or an error; never a value from the path, query or body. */
 export type LogLine =
   | {
       level: 'info'

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { fileOf } from '../files'
 import type { TypedKind } from './clean-text'
 
-/** `x-messages`: a field's text per broken rule. */
+/** `x-messages`: a field's message for each broken rule. */
 export interface Schema {
   $ref?: string
   type?: string

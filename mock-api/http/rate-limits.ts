@@ -8,7 +8,7 @@ import type { Deps } from './deps'
 
 export interface Limit {
   subject: string
-  /** With Infinity it only counts. */
+  /** With Infinity, attempts are only counted. */
   most: number
   windowMs: number
   /** If present, only distinct values count; the database stores their hashes. */
@@ -16,7 +16,7 @@ export interface Limit {
 }
 
 export const minute = 60_000
-/** Limits cover at most a day. */
+/** No limit covers more than a day. */
 const memoryMs = 24 * 60 * minute
 const maxDeleted = 500
 

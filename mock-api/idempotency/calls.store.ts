@@ -9,7 +9,7 @@ export interface ListedCall {
   path: string
   details: CallDetails
   at: Date
-  /** Null while it runs. */
+  /** Null while the call is running. */
   answer: { status: number; data: unknown } | null
 }
 
@@ -36,7 +36,7 @@ export const listCalls = async (
   const now = clock.now().getTime()
   // PostgreSQL does not accept every date.
   const earliest = new Date(Math.min(Math.max(since.getTime(), now - dayMs), now + dayMs))
-  // Read before the query, so that a call that ends meanwhile is listed as done.
+  // Read before the query, so that a call that ends in the meantime is listed as done.
   const localCalls = [...runningOf(db).values()].filter(
     (call) => call.account === account && call.at >= earliest,
   )

@@ -42,7 +42,7 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
 })
 
 type KeyedDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
-/** Clients may retry the same key after these. */
+/** Clients may retry with the same key after these. */
 const retryableStatuses = new Set([401, 403, 429])
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -71,7 +71,7 @@ const replay = (row: Row, body: unknown): CallResult => {
   return resultOf(row, true)
 }
 
-/** Returns an error after undoing the writes of `work`; earlier writes stay. */
+/** Returns an error after undoing the writes of `work`; earlier writes are kept. */
 const attempt = (
   tx: Database,
   work: (tx: Database) => Promise<WorkResult>,
@@ -93,12 +93,12 @@ const toStoredResult = (
 
 /**
  * Runs `work` once per key, in one database transaction with the row of its result (ruling 9): a crash leaves neither.
- * A repeated call gets the first result, also a final 4xx; it throws 401, 403, 429, 5xx and `ReviewAgain` and does not
+ * A repeated call gets the first result, even a final 4xx; it throws 401, 403, 429, 5xx and `ReviewAgain` and does not
  * store them. 422 for another body, 409 while the first call runs or after its `sendBy`. It takes the key's lock before
  * every other lock: a call that waits for a row already counts as running, so that no client reads 'absent' for a call
  * that may still run (ruling 23). `work` must use only the given `tx`. It checks everything that may change between two
- * tries (switches, states, balances, resources); `count` checks limits before it, so that a repeated call gets its
- * result without a new check (ruling 28). Writes of `count` stay even if `work` fails.
+ * attempts (switches, states, balances, resources); `count` checks limits before it, so that a repeated call gets its
+ * result without a new check (ruling 28). Writes of `count` are kept even if `work` fails.
  */
 export const idempotent = async (
   { db, clock, ignoresKeys }: KeyedDeps,

@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../database/database'
 import { begunCalls, type CallDetails, idempotencyKeys } from '../schema/idempotency'
 
-/** Account, method, path and key identify a call; its body must stay the same (ruling 9). */
+/** Account, method, path and key identify a call; its body must not change (ruling 9). */
 export interface KeyedCall {
   account: string
   method: string
   path: string
-  /** Without a key the server stores no result. */
+  /** If there is no key, the server stores no result. */
   key: string | undefined
   /** The deadline, ms since 1970 by the server's clock. */
   sendBy?: number | undefined

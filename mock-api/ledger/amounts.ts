@@ -1,7 +1,7 @@
 const decimal = /^\d{1,18}(\.\d{1,8})?$/
 const significantDigits = 15
 
-/** The plain digits of a text or JSON number; null for exponents and numbers of over 15 digits (ruling 16). */
+/** The plain digits of a string or JSON number; null for exponents and numbers of over 15 digits (ruling 16). */
 export const amountIn = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)

@@ -56,7 +56,7 @@ const checks: Record<string, SQL> = {
     ) t on t.currency = b.currency`,
 }
 
-/** Checks the ledger against itself and the transactions, in one statement and so on one snapshot. */
+/** Checks the ledger against itself and the transactions, in one statement and therefore on one snapshot. */
 export const auditLedger = async (db: Database): Promise<AuditReport> => {
   const drifts = Object.entries(checks).map(
     ([name, check]) => sql`select ${name}::text, off from (${check}) as found`,

@@ -30,7 +30,7 @@ export class Overdraft extends Error {
   override name = 'Overdraft'
 }
 
-/** The postings do not sum to zero in every currency: a bug. */
+/** Thrown if the postings do not sum to zero in every currency, which is a bug. */
 export class Unbalanced extends Error {
   override name = 'Unbalanced'
 }

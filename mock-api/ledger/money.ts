@@ -25,7 +25,7 @@ export const truncateAmount = (amount: string, decimals: number): string =>
 export const convertAmount = (coins: string, fromPrice: string, toPrice: string): string =>
   truncateAmount(new TruncatingBig(coins).times(fromPrice).div(toPrice).toFixed(), 8)
 
-/** '$10' or '$10.50', for a limit in a text (ruling 17). */
+/** '$10' or '$10.50', for a limit in a message (ruling 17). */
 export const formatDollars = (dollars: string): string =>
   `$${new Big(dollars).toFixed(2).replace(/\.00$/, '')}`
 

@@ -18,7 +18,7 @@ export interface Quote {
   fresh: boolean
 }
 
-/** 404 for an unsupported pair, 503 without any price. */
+/** Throws 404 for an unsupported pair, 503 if there is no price at all. */
 export const quoteOf = async (db: Database, clock: Clock, symbol: string, chain: string): Promise<Quote> => {
   const [row] = await db
     .select({ price: prices.price, at: prices.at, rate: rates.value, limit: rates.limit })
@@ -31,7 +31,7 @@ export const quoteOf = async (db: Database, clock: Clock, symbol: string, chain:
   return { price, rate, limit, fresh: isFresh(clock, at) }
 }
 
-/** 404 for an unsupported pair, 503 without a fresh price. */
+/** Throws 404 for an unsupported pair, 503 if there is no fresh price. */
 export const freshQuoteOf = async (
   db: Database,
   clock: Clock,

@@ -6,10 +6,10 @@ type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
 /** How long a push service stores an accepted message, s. */
 const TTL = 24 * 3_600
-/** Timeout until the response's head, ms. */
+/** Timeout for the response's head, ms. */
 const timeoutMs = 5_000
 const maxConcurrent = 8
-/** The message expires after this time, so a longer `Retry-After` has no use, ms. */
+/** The message expires after this time, so a longer `Retry-After` would be pointless, ms. */
 const maxWaitMs = 3 * 24 * 3_600_000
 
 /** The hosts of the browsers' push services, with their subdomains (ruling 51). */
@@ -25,9 +25,9 @@ export const isPushEndpoint = (endpoint: string, { services = [] }: PushOptions)
 }
 
 interface PushResponse {
-  /** 0 without a response. */
+  /** 0 if there was no response. */
   status: number
-  /** The `Retry-After` time, ms; NaN without it. */
+  /** The `Retry-After` time, ms; NaN if the header is missing. */
   waitMs: number
 }
 

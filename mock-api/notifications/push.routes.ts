@@ -22,7 +22,7 @@ export const pushCalls = (deps: Deps) =>
     'GET /v1/app/push': () => ({ publicKey: deps.push?.publicKey ?? null }),
 
     'POST /v1/app/push': async ({ request, caller: { accountId, token }, valid }) => {
-      // A browser saves its subscription at each visit: only a new one needs a recent login (ruling 39).
+      // A browser saves its subscription on each visit; only a new one needs a recent login (ruling 39).
       if (!isRecent(deps, token) && !(await isSubscribed(deps.db, accountId, request.body)))
         throw passwordNeededError()
       const subscription = valid(({ endpoint, p256dh }) => ({

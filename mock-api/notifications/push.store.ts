@@ -26,7 +26,7 @@ type Subscription = Pick<
   'endpoint' | 'p256dh' | 'auth' | 'withAmounts' | 'accountId' | 'tokenHash'
 >
 
-/** Per account; a new subscription replaces the oldest (ruling 39). */
+/** The limit per account; a new subscription replaces the oldest (ruling 39). */
 const maxSubscriptions = 10
 /** Deletes a message that no push service has accepted within this time, ms. */
 const lifetimeMs = 3 * 24 * 3_600_000
@@ -57,7 +57,7 @@ export const isSubscribed = async (db: Database, accountId: string, body: unknow
 export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     const { accountId, endpoint: _, ...set } = subscription
-    // Serialises, so that two cannot both be the tenth.
+    // Serialises calls, so that two cannot both become the tenth.
     await lockAccountStatus(tx, accountId, 'no key update')
     const isKnown = await isSubscribed(tx, accountId, subscription)
     const now = clock.now()
@@ -80,7 +80,7 @@ export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription
     await notify(tx, { accountId, title: 'Payout notifications on', body }, now)
   })
 
-/** With `auth` only if the keys still match: the browser may have subscribed again meanwhile. */
+/** With `auth` only if the keys still match: the browser may have subscribed again in the meantime. */
 export const deleteSubscription = async (
   db: Database,
   endpoint: string,
@@ -96,7 +96,7 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /**
  * Reserves a due message with its subscription until the next try: no other sender calls that endpoint, and a call
- * without a stored outcome counts as failed. Undefined if no message is due.
+ * that has no stored outcome counts as failed. Undefined if no message is due.
  */
 export const claimMessage = async (db: Database, now: Date) => {
   await deleteEndedSubscriptions(db)

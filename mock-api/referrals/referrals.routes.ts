@@ -109,7 +109,7 @@ const maskReferrer = ({ username, points }: { username: string; points: string }
 /** How long after registration a customer can add a referrer (API-09), ms. */
 const lateAfterMs = 24 * 3_600_000
 
-/** Links permanently; repeating the code changes nothing. 422 for an invalid or late code, 409 for another one. */
+/** Links permanently; repeating the code changes nothing. 422 for an invalid or late code, 409 for a different one. */
 const linkReferral = async ({ db, clock }: Deps, accountId: string, typedCode: string): Promise<string> => {
   const [account] = await db
     .select({ createdAt: accounts.createdAt })

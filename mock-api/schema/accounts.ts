@@ -2,7 +2,7 @@ import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
-/** A deletion empties the personal columns (API-21). */
+/** Deleting an account empties the personal columns (API-21). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -46,7 +46,7 @@ export const customers = pgTable('customers', {
   kycRequired: boolean('kyc_required').notNull().default(false),
   /** Only 'Completed' means verified (ENT-03). */
   kycStatus: text('kyc_status').notNull().default('NotStarted'),
-  /** Whether confirmed deposits stay in the wallet. */
+  /** Whether confirmed deposits are kept in the wallet. */
   walletMode: boolean('wallet_mode').notNull().default(false),
 })
 

@@ -7,7 +7,7 @@ export const activities = pgTable(
   {
     id: text().primaryKey(),
     accountId: accountReference(),
-    /** The customer sees this text (ACT-03). */
+    /** Shown to the customer (ACT-03). */
     type: text().notNull(),
     /** 'Chrome on Android' for a login; null if unknown. */
     client: text(),

@@ -35,7 +35,7 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** The app shows these accounts but never pays them (API-41). */
+/** Accounts that the app shows but never pays into (API-41). */
 export const oldBankAccounts = pgTable('old_bank_accounts', {
   ...bankAccountColumns(),
   accountId: text('account_id').references(() => accounts.id),

@@ -41,7 +41,7 @@ export const signInSources = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.source] })],
 )
 
-/** Recent limited attempts (ruling 24): wrong passwords and codes, mails, look-ups. */
+/** Recent limited attempts (ruling 24): wrong passwords and codes, emails, look-ups. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -55,7 +55,7 @@ export const attempts = pgTable(
   (table) => [index('attempts_subject').on(table.subject, table.at), index('attempts_at').on(table.at)],
 )
 
-/** At most two valid codes per address (ruling 24), even for an unknown one, so that it takes as long. */
+/** At most two valid codes per address (ruling 24), even for an unknown one, so that both take equally long. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

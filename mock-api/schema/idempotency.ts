@@ -36,7 +36,7 @@ export const idempotencyKeys = pgTable(
 export const begunCalls = pgTable(
   'begun_calls',
   {
-    /** Without a foreign key, so that an insert does not wait for a lock on the account's row. */
+    /** Has no foreign key, so that an insert does not wait for a lock on the account's row. */
     accountId: text('account_id').notNull(),
     path: text().notNull(),
     key: text().notNull(),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
-/** Stored only: the mock environment sends no mail. */
+/** Emails are only stored: the mock environment sends none. */
 export const mails = pgTable('mails', {
   id: text().primaryKey(),
   to: text('to').notNull(),

@@ -21,13 +21,13 @@ export const rates = pgTable(
     id: integer().primaryKey(),
     symbol: text().notNull(),
     chain: text().notNull(),
-    /** Naira per dollar at the moment. */
+    /** The current rate, in naira per dollar. */
     value: nairaRate('value').notNull(),
     /** `value` varies around this rate. */
     base: nairaRate('base').notNull(),
     /** Whether the panel pinned it, so that the market does not change it. */
     pinned: boolean().notNull().default(false),
-    /** Minimum payout in dollars; 0 for none. */
+    /** Minimum payout in dollars; 0 if there is none. */
     limit: cents('limit').notNull(),
   },
   (table) => [unique('rates_pair').on(table.symbol, table.chain)],
@@ -41,7 +41,7 @@ export const prices = pgTable('prices', {
   pinned: boolean().notNull().default(false),
 })
 
-/** The last price of each past UTC day. */
+/** The closing price of each past UTC day. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -83,7 +83,7 @@ export const settings = pgTable(
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /** 'auto' or 'manual'. */
     settlementMode: text('settlement_mode').notNull().default('auto'),
-    /** The time in pool and pending. */
+    /** How long a transaction spends in pool and in pending. */
     poolMs: integer('pool_ms').notNull().default(15_000),
     pendingMs: integer('pending_ms').notNull().default(15_000),
     /** 'walking', 'steady' or 'down'. */

@@ -10,7 +10,7 @@ export const comments = pgTable(
     transactionId: text('transaction_id')
       .notNull()
       .references(() => transactions.id),
-    /** The owner or staff. */
+    /** The transaction's owner or a member of staff. */
     authorId: text('author_id')
       .notNull()
       .references(() => accounts.id),
@@ -49,7 +49,7 @@ export const transactions = pgTable(
     amountCrypto: coins('amount_crypto').notNull(),
     /** An estimate in pool, fixed at confirmation. */
     amountUsd: cents('amount_usd').notNull(),
-    /** An estimate in pool, too; null for direction 'wallet' (TX-27). */
+    /** Also an estimate in pool; null for direction 'wallet' (TX-27). */
     amountNgn: cents('amount_ngn'),
     /** Dollars per coin and naira per dollar of these amounts. */
     price: dollars('price').notNull(),
@@ -60,7 +60,7 @@ export const transactions = pgTable(
     releasedAt: moment('released_at'),
     approveDate: moment('approve_date'),
     blockchainTransactionId: text('blockchain_transaction_id'),
-    /** The bank account at payout (TX-35). */
+    /** The bank account at the time of payout (TX-35). */
     paidBankId: text('paid_bank_id'),
     paidBankName: text('paid_bank_name'),
     paidAccountName: text('paid_account_name'),

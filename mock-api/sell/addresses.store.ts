@@ -33,6 +33,6 @@ export const depositAddressFor = async (
   return stored!.address
 }
 
-/** Ignores case. 404 for an unsupported pair. */
+/** Ignores case. Throws 404 for an unsupported pair. */
 export const addressOf = async (deps: Deps, key: AddressKey): Promise<string> =>
   depositAddressFor(deps, { ...key, ...(await findPair(deps.db, key)) })

@@ -14,7 +14,7 @@ import { depositAddressFor } from './addresses.store'
 import { activeAnnouncements } from './announcements.store'
 import { highestRange, ranks } from './sell.rules'
 
-/** 'NotStarted' without a record; undefined without an account. */
+/** 'NotStarted' if there is no record; undefined if there is no account. */
 const kycOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({ status: customers.kycStatus })
@@ -50,7 +50,7 @@ const listRates = async (db: Database) => (await ratesQuery(db).orderBy(currenci
 
 const maxId = 2_147_483_647
 
-/** Undefined also for a number above the column's range. */
+/** Also undefined for a number above the column's range. */
 const findRate = async (db: Database, id: number) => {
   if (id > maxId) return undefined
   const [row] = await ratesQuery(db).where(eq(rates.id, id))

@@ -6,5 +6,5 @@ export const ranks = [
   { name: 'Bronze', from: '100' },
 ]
 
-/** The upper limit of the highest rank, USD. */
+/** The upper limit of the highest rank, in USD. */
 export const highestRange = '100000.00'

@@ -10,7 +10,7 @@ import { accounts } from '../schema/accounts'
 import { comments, transactions } from '../schema/transactions'
 import { isTransaction } from './locked-transaction'
 
-/** Accepts an id or a number. 404 for another customer's. */
+/** Accepts an id or a number. Throws 404 for another customer's transaction. */
 export const ownTransactionId = async (
   db: Database,
   accountId: string,

@@ -25,7 +25,7 @@ export const withTransaction = (
       .from(transactions)
       .where(condition)
     if (!transaction) throw notFoundError('Transaction not found')
-    // Deletions take this lock first, too (account-status.ts); here the account may be deleted.
+    // Deletions also take this lock first (account-status.ts); here the account may already be deleted.
     await tx
       .select({ id: accounts.id })
       .from(accounts)

@@ -15,7 +15,7 @@ const waitTexts: Record<WaitReason, string> = {
   bank: 'Please add a bank account to receive the payout.',
 }
 
-/** Notifies the owner of the current status; `waitReason`: why a pending transaction waits. */
+/** Notifies the owner of the current status; `waitReason`: why a pending transaction is waiting. */
 export const notifyStatus = async (
   tx: Database,
   row: TransactionRow,

@@ -14,7 +14,7 @@ export const waitingText: Record<WaitReason, string> = {
   bank: 'Waiting for a default bank account',
 }
 
-/** The default account, else null (SELL-26). */
+/** The default account, or null if there is none (SELL-26). */
 export const defaultAccountOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({
@@ -28,7 +28,7 @@ export const defaultAccountOf = async (db: Database, accountId: string) => {
   return row ?? null
 }
 
-/** Why a pending transaction cannot be paid yet, else null (SELL-23, SELL-26). */
+/** Why a pending transaction cannot be paid yet; null if it can (SELL-23, SELL-26). */
 export const waitReasonOf = async (db: Database, row: TransactionRow): Promise<WaitReason | null> => {
   if (row.releasedAt === null) return 'limit'
   const [owner] = await db.select().from(customers).where(eq(customers.accountId, row.accountId))

@@ -82,7 +82,7 @@ const insertDeposit = async (db: Database, clock: Clock, deposit: Deposit): Prom
   return row!
 }
 
-/** Removes a deposit that the network dropped (ruling 53). 404, 409 not in pool. */
+/** Removes a deposit that the network dropped (ruling 53). Throws 404, or 409 if not in pool. */
 export const dropDeposit = (db: Database, transactionId: string): Promise<TransactionRow> =>
   withTransaction(db, transactionId, async (tx, row) => {
     if (row.status !== 'pool') throw conflictError('This transaction is not in pool')
@@ -119,7 +119,7 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
     return result
   })
 
-/** Pays it and the deposits released with it (SELL-23). 404; 409 if not pending or still waiting (waitReasonOf). */
+/** Pays it and the deposits released with it (SELL-23). Throws 404, or 409 if not pending or still waiting. */
 export const approvePayout = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   withTransaction(db, transactionId, async (tx, row) => {
     if (row.status !== 'pending') throw conflictError('This transaction is not pending')
@@ -178,7 +178,7 @@ const figures = (amount: string, price: string, rate: string, direction: 'bank' 
   amountNgn: direction === 'bank' ? nairaOf(amount, price, rate) : null,
 })
 
-/** While the operator's switch is off, we sell deposits. */
+/** While the operator's switch is off, all deposits are sold. */
 const directionFor = async (db: Database, walletMode: boolean): Promise<'bank' | 'wallet'> =>
   walletMode && (await settingsOf(db)).adminWalletMode ? 'wallet' : 'bank'
 

@@ -46,7 +46,7 @@ const reportTransaction = (
 /** Clients read only page 1 (API-37). */
 const commentsPerPage = 100
 
-/** Per account and hour (ruling 24). */
+/** The limit per account and hour (ruling 24). */
 const commentLimit = (accountId: string) => {
   return { subject: `comments by ${accountId}`, most: 30, windowMs: 3_600_000 }
 }
@@ -75,7 +75,7 @@ const commentsCalls = (deps: Deps) =>
   }) satisfies Calls
 
 const noteMaximum = 140
-/** Limits the marks, of which a grapheme cluster may have any number. */
+/** Limits combining marks, of which a grapheme cluster may have any number. */
 const noteBytes = 50 * noteMaximum
 
 /** The error in a cleaned note (ruling 48). */
@@ -86,9 +86,9 @@ const noteProblem = ({ text }: Readonly<Record<string, unknown>>): Record<string
   return isTooLong ? { note: `This field should be at most ${noteMaximum} characters long.` } : {}
 }
 
-/** Only such texts count as guesses. */
+/** Only input like this counts as a guess. */
 const codePattern = /^[0-9A-Z]{12}$/i
-/** Per network: with ten million receipts, guessing a code takes some 25,000 years (decision 16). */
+/** Applies per network: with ten million receipts, guessing a code takes some 25,000 years (decision 16). */
 const wrongCodeLimit = { subject: 'receipts', most: 30, windowMs: 10 * minute }
 
 export const transactionsCalls = (deps: Deps) => {

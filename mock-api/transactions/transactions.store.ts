@@ -94,7 +94,7 @@ const transactionView = ({ move, name, counterparty }: NamedMove, defaultAccount
   transactionId: move.transactionId,
   createDate: move.createDate.toISOString(),
   approveDate: move.approveDate?.toISOString() ?? null,
-  // The contract has both names for this figure (ENT-09).
+  // The contract uses both names for this figure (ENT-09).
   amount: trimZeros(move.amountCrypto),
   amountCrypto: trimZeros(move.amountCrypto),
   amountUSD: move.amountUsd,

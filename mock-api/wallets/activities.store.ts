@@ -5,7 +5,7 @@ import { trimZeros } from '../ledger/money'
 import { type Person, pageOfMoves } from '../ledger/named-moves'
 import { transactions } from '../schema/transactions'
 
-/** Each is 'all' or a stored value. */
+/** Each field is 'all' or a stored value. */
 export interface WalletFilter {
   symbol: string
   chain: string
@@ -30,7 +30,7 @@ export const activityView = (
   type: move.type,
   amountCrypto: trimZeros(move.amountCrypto),
   amountUSD: move.amountUsd,
-  // The contract has both names for this figure (ENT-19).
+  // The contract uses both names for this figure (ENT-19).
   amount: trimZeros(move.amountCrypto),
   createDate: move.createDate.toISOString(),
   currency: { symbol: move.symbol, name, chain: move.chain },

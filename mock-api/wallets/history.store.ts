@@ -9,7 +9,7 @@ export type Range = keyof typeof days
 
 const day = 86_400_000
 
-/** Oldest first, without today, which has no close yet. */
+/** Oldest first, excluding today, which has no closing price yet. */
 export const priceHistoryOf = async (db: Database, clock: Clock, symbol: string, range: Range) => {
   const firstDay = new Date(clock.now().getTime() - days[range] * day).toISOString().slice(0, 10)
   const rows = await db

@@ -11,7 +11,7 @@ const moneyPaths = {
 }
 const nameOf = new Map(Object.entries(moneyPaths).map(([name, path]) => [path, name]))
 
-/** The coins that a successful call moved; for a swap the sold ones. */
+/** The coins that a successful call moved; for a swap, those sold. */
 const movedAmount = (answer: ListedCall['answer']): string | undefined => {
   const data = (answer?.data ?? {}) as { amountCrypto?: string; from?: { amountCrypto: string } }
   return data.amountCrypto ?? data.from?.amountCrypto

@@ -20,7 +20,7 @@ import { findWallet } from './wallets.store'
 
 const treasury = ({ symbol, chain }: Pair) => companyAccount('treasury', coinOf(symbol, chain))
 
-/** Changes both wallets or neither. 404 wallet, 409 changed figures, 422 amount, 503 no price. */
+/** Changes both wallets or neither. Throws 404 (wallet), 409 (changed figures), 422 (amount) or 503 (no price). */
 export const swap = async (
   { tx, clock, accountId, bounds }: MoneyCall,
   { amount, from, to }: { amount: string; from: Pair; to: Pair },

@@ -49,7 +49,7 @@ const judgeTransfer = async (
   clock: Clock,
   { accountId, to, symbol, amount }: Order,
 ): Promise<'enough' | 'too much' | 'unknown'> => {
-  // Serialises transfers, so that two cannot both use the same allowance. Must come before wallet row locks.
+  // Serialises transfers, so that no two use the same allowance. Must precede the locks on wallet rows.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers by ${accountId}`}, 0))`)
   const isSentTransfer = and(
     eq(transactions.accountId, accountId),
@@ -80,7 +80,7 @@ const judgeTransfer = async (
 
 const noAccount = () => invalidError({ recipient: 'Account not found' })
 
-/** Accepts an account id, username or email. 422 unless it belongs to a customer. */
+/** Accepts an account id, username or email. Throws 422 unless it belongs to a customer. */
 const recipientOf = async (tx: Database, identifier: string): Promise<Person & { id: string }> => {
   const [accountRow] = await tx
     .select({ id: accounts.id, ...personColumns })

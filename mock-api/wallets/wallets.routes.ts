@@ -41,7 +41,7 @@ const boundsIn = ({ headers = {} }: Input): Bounds => ({
   leastCrypto: headers['x-least-crypto'] as string | undefined,
 })
 
-/** The details for the list of money calls (ruling 34); for a swap the sold coins. */
+/** The details for the list of money calls (ruling 34); for a swap, those of the sold coins. */
 const detailsIn = (body: { amountCrypto: string } & Partial<Record<string, unknown>>): CallDetails => ({
   amountCrypto: truncateAmount(body.amountCrypto, 18),
   currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),

@@ -9,7 +9,7 @@ import { customers } from '../schema/accounts'
 import { ledgerAccounts } from '../schema/ledger'
 import { currencies, prices } from '../schema/market'
 
-/** Ignores case. 404 for an unsupported pair. */
+/** Ignores case. Throws 404 for an unsupported pair. */
 export const findWallet = (db: Database, pair: Pair) => findPair(db, pair, 'Wallet not found')
 
 /** Every pair has a wallet, even an unused one (WALLET-02). */
@@ -34,7 +34,7 @@ const walletsOf = (db: Database, accountId: string) =>
 
 type Row = Awaited<ReturnType<typeof walletsOf>>[number]
 
-/** 503 for coins without a fresh price, because a wrong figure would be worse. */
+/** Throws 503 for coins that have no fresh price, because a wrong figure would be worse. */
 const walletView = (clock: Clock, { currency, balance, price, at }: Row) => {
   const hasFreshPrice = price !== null && at !== null && isFresh(clock, at)
   if (!hasFreshPrice && !isZero(balance)) throw unavailableError()
@@ -49,7 +49,7 @@ export const walletsInfoOf = async (db: Database, clock: Clock, accountId: strin
   return { wallets, totalUsdBalance, mode, adminWalletMode }
 }
 
-/** 404 for an unsupported pair. */
+/** Throws 404 for an unsupported pair. */
 export const walletOf = async (db: Database, clock: Clock, accountId: string, pair: Pair) => {
   const { symbol, chain } = await findWallet(db, pair)
   const [row] = await walletsOf(db, accountId).where(

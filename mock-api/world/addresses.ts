@@ -23,7 +23,7 @@ export function depositAddress({ accountId, symbol, chain, type }: AddressOwner)
   return withChecksum(bytesToHex(account))
 }
 
-/** EIP-55: a letter is upper-case where the hash of the lower-case text has a digit of 8 or more. */
+/** EIP-55: a letter is upper-case where the lower-case address's hash has a digit of 8 or more. */
 export function withChecksum(hex: string): string {
   const lowerHex = hex.toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(lowerHex)))

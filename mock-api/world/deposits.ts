@@ -24,7 +24,7 @@ import { insertWalletTransaction } from '../wallets/money-calls.store'
 import { findWallet } from '../wallets/wallets.store'
 import { accountIdOf } from './people/people.store'
 
-/** Adds confirmed coins to the wallet, regardless of any switch. 404, 422. */
+/** Adds confirmed coins to the wallet, regardless of any switch. Throws 404 or 422. */
 const creditWallet = (db: Database, clock: Clock, { accountId, amount, ...pair }: Deposit) =>
   db.transaction(async (tx) => {
     const wallet = await findWallet(tx, pair)
@@ -107,11 +107,11 @@ export const depositActions = (db: Database, clock: Clock) => {
         return detectDeposit(tx, clock, { accountId, symbol, chain, amount, ...(hash ? { hash } : {}) })
       }),
 
-    /** Without an id it confirms all in pool. Returns the confirmed ones. */
+    /** If no id is given, confirms all in pool. Returns the confirmed ones. */
     confirm: (id?: string) =>
       stepAll(id, 'pool', (transactionId) => confirmDeposit(db, clock, transactionId)),
 
-    /** Without an id it pays all that are ready. Returns the paid ones. */
+    /** If no id is given, pays all that are ready. Returns the paid ones. */
     approve: (id?: string) =>
       stepAll(id, 'pending', (transactionId) => approvePayout(db, clock, transactionId)),
 
@@ -137,7 +137,7 @@ async function depositOf(db: Database, { customer, amount, usd, ...order }: Depo
   return { ...order, accountId, amount: coins }
 }
 
-/** Truncates to 8 decimals, so that it is never worth more than `usd`. 503 without a price. */
+/** Truncates to 8 decimals, so that it is never worth more than `usd`. Throws 503 if there is no price. */
 async function coinsFor(db: Database, symbol: string, usd: string): Promise<string> {
   const [row] = await db.select().from(prices).where(eq(prices.symbol, symbol))
   if (!row) throw unavailableError()

@@ -25,11 +25,11 @@ export class Jobs {
     clearInterval(this.timer)
     this.stopping = new AbortController()
     this.timer = setInterval(() => {
-      // A slow run skips the next ones, so that `stop` waits for one run only.
+      // A slow run skips the next ones, so that `stop` waits for only one run.
       this.running ??= this.beat().finally(() => {
         this.running = null
       })
-      // Parallel to the run that moves money, because a push service may be slow or hostile.
+      // Runs in parallel with the one that moves money, because a push service may be slow or hostile.
       this.pushing ??= this.push().finally(() => {
         this.pushing = null
       })

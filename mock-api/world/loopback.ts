@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 
 /**
- * Admits only this machine: no other machine (remote address, proxies), no other name for this one (DNS rebinding:
+ * Admits only this machine: no other machine (remote address, proxies), no other name of this one (DNS rebinding:
  * Host), and no page of another site in the same browser (Origin, Sec-Fetch-Site, and for changes a content type no
  * form can send without a preflight).
  */

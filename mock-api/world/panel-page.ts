@@ -5,7 +5,7 @@ import { fileOf } from '../files'
 
 export const panelFolder = fileOf('world/panel')
 
-/** In the build's panel files, else in its package. */
+/** Among the build's panel files, or else in its package. */
 export const picoPath = existsSync(fileOf('world/panel/styles/pico.css'))
   ? fileOf('world/panel/styles/pico.css')
   : createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')

@@ -56,6 +56,6 @@ export class RequestParser {
 
   text = (name: string): string => this.required(name, text)
 
-  /** A field that is null means 'none', unlike an absent field. */
+  /** Unlike an absent field, a null field means 'none'. */
   isNull = (name: string): boolean => this.fields[name] === null
 }

@@ -4,7 +4,7 @@ import { kinds } from './people/new-customers'
 import { decimal, flag, oneOf, type RequestParser, text, wholeNumber } from './request-parser'
 import type { SettlementRequest } from './world'
 
-/** Omits absent fields, which must stay unchanged. */
+/** Omits absent fields, whose values must not change. */
 type DefinedFields<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
 const withoutUndefined = <Fields extends Record<string, unknown>>(fields: Fields): DefinedFields<Fields> =>

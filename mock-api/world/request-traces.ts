@@ -4,7 +4,7 @@ import type { RequestLog, RequestNote } from './faults/requests'
 
 /** A GraphQL request of an action, as the development client reports it. */
 interface SentRequest {
-  /** The gateway's `x-request-id`; null without a response. */
+  /** The gateway's `x-request-id`; null if there was no response. */
   requestId: string | null
   traceId: string
   operation: string

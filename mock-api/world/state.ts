@@ -27,7 +27,7 @@ export async function catalogueOf({ inner: { deps, table } }: World) {
   }
 }
 
-/** The panel's data, with details of one customer (id or username), by default the first. */
+/** The panel's data, with the details of one customer (id or username; the first by default). */
 export async function stateOf(world: World, identifier: string) {
   const { deps, faults, heldRequests } = world.inner
   const { db, clock } = deps

@@ -65,7 +65,7 @@ const addReply = async (
   await addComment(tx, clock, { transactionId: transaction.id, authorId: staff.accountId, body })
 }
 
-/** Takes a step as support, with exactly one notification (ruling 31). `text`: the reply. */
+/** Takes a step as support and sends exactly one notification (ruling 31). `text`: the reply. */
 export const takeStep = (deps: Deps, id: string, step: SupportStep, text = ''): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, eq(complaints.id, id))

@@ -13,7 +13,7 @@ export interface Happening {
   /** A username; null if unknown. */
   customer: string | null
   what: string
-  /** A request's HTTP status ('lost' without a response), or a step's new transaction status. */
+  /** A request's HTTP status ('lost' if there was no response), or a step's new transaction status. */
   status: string | null
   ms: number | null
 }
@@ -62,7 +62,7 @@ export interface Era {
   began: string | null
 }
 
-/** Oldest first; a row may come twice. A cursor of another era returns everything since this era began. */
+/** Oldest first; a row may be returned twice. A cursor of another era returns everything since this era began. */
 export async function tailOf(
   { db, log, era }: { db: Database; log: RequestLog; era: Era },
   after: string | undefined,

@@ -49,7 +49,7 @@ const timeActions = (clock: Clock, jobs: Jobs) => ({
 
 type Mail = { id: string; to: string; subject: string; body: string; at: string }
 
-/** The last 100 mails, newest first; with `to` only those to this address. */
+/** The last 100 emails, newest first; with `to`, only those to this address. */
 async function listMails(db: Database, to?: string): Promise<Mail[]> {
   const rows = await db
     .select()
@@ -60,12 +60,12 @@ async function listMails(db: Database, to?: string): Promise<Mail[]> {
   return rows.map((mail) => ({ ...mail, at: mail.at.toISOString() }))
 }
 
-/** The first line of a snapshot's file, all that a list of snapshots reads. */
+/** The first line of a snapshot file, which is all that listing snapshots reads. */
 interface Header {
   schema: string
   /** The snapshot that it continues; null for the seeds. */
   from: string | null
-  /** Mock time, ISO 8601; loading restores it, and so the prices, which depend on it. */
+  /** Mock time, ISO 8601; loading restores it and thereby the prices, which depend on it. */
   at: string
 }
 
@@ -173,13 +173,13 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
   }
 
   return {
-    /** 409 for an existing name without `replace`. */
+    /** Throws 409 for an existing name unless `replace` is set. */
     async save(name: string, replace = false): Promise<void> {
       if (existsSync(pathOf(name)) && !replace)
         throw conflictError(`Snapshot ${name} already exists: choose another name, or replace it`)
       await write(name, currentName === name ? (readHeader(pathOf(name))?.from ?? null) : currentName)
     },
-    /** Atomic. 404, 409 for another schema or a broken file. */
+    /** Atomic. Throws 404, or 409 for another schema or a broken file. */
     load,
     /** Starts from a snapshot, by default the last one saved or loaded. */
     async branch(name: string, from = currentName): Promise<void> {
@@ -230,7 +230,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
   const createdIds = new Set<string>()
   let era: Era = { number: 0, began: null }
 
-  /** Replaces the database's content and clears all memory of the old one. */
+  /** Replaces the database's content and clears all state kept for the old content. */
   const replaceDatabase = async (database: () => Promise<void>): Promise<void> => {
     await jobs.stop()
     try {

@@ -19,7 +19,7 @@ const gateway = async (upstream) => {
   return `${url}/graphql`
 }
 
-/** Parses request and response and serializes the response again, the least that a gateway must do. */
+/** Parses the request and response and reserializes the response: the least a gateway must do. */
 const proxy = async (upstream) => {
   const pool = new Pool(upstream, { connections: 64 })
   const server = createServer(async (request, response) => {

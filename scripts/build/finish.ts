@@ -25,7 +25,7 @@ const moveMaps = (served: string, dist: string): void => {
     if (file.endsWith('.map')) renameSync(file, join(maps, basename(file)))
 }
 
-/** Writes .br and .gz next to every text file, so that the server compresses nothing per request. */
+/** Writes .br and .gz files next to every text file, so that the server need not compress any response. */
 const compress = (served: string): void => {
   for (const file of filesUnder(served)) {
     if (!/\.(?:js|css|html|svg|txt|json|webmanifest)$/.test(file)) continue

@@ -4,12 +4,12 @@ import { buildTarget } from '../browsers'
 import { charts } from './charts/charts-plugin'
 import { singleFile } from './single-file'
 
-/** The policy allows no connection: a recording's content cannot leave the page. */
+/** The policy allows no connections, so a recording's content cannot leave the page. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * The flow inspector, separate from the customers' app: one file in dist/inspector that also opens without a server.
+ * The flow inspector, separate from the customers' app: one file in dist/inspector that opens even without a server.
  */
 export default defineConfig({
   root: 'client/inspector',

@@ -3,7 +3,7 @@ import { runnerImport } from 'vite'
 import type { EntryPage } from '../../client/app/entry-pages'
 import type { Page, PageName } from '../../client/app/pages'
 
-/** Reads a table of pages without running any screen's code. */
+/** Reads a table of pages without running the code of any screen. */
 const tableOf = async <Exports>(file: string): Promise<Exports> =>
   (await runnerImport<Exports>(resolve(file), { configFile: false, logLevel: 'error' })).module
 

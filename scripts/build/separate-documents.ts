@@ -4,7 +4,7 @@ const generatedDocument = /^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}
 
 /**
  * The client's part of a document. A mutation is sent by its hash, and its response is not written to the cache by
- * its document: name and hash are enough.
+ * its document, so its name and hash are enough.
  */
 const trimDocument = (text: string): string => {
   const { definitions, ...document } = JSON.parse(text)

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const externals = [/^@node-rs\//, /^@electric-sql\//, /^pg-native$/]
 
 /**
- * Builds the production servers into dist/servers: one JavaScript file each with its dependencies and a source map.
+ * Builds the production servers into dist/servers: one JavaScript file each, with its dependencies and a source map.
  * Code that only a setting needs (signals, a shared store) is its own file, loaded on demand.
  */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     alias: [
       // The gateway and Apollo Server must share one copy of graphql, whether they import or require it.
       { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') },
-      // The same function: compiled, the package does not detect Node and would hash in slow JavaScript.
+      // The same function: once compiled, the package does not detect Node and would hash in slow JavaScript.
       { find: '@apollo/utils.createhash', replacement: 'node:crypto' },
     ],
   },

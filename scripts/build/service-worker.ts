@@ -9,7 +9,7 @@ import { filesOf, type Manifest } from './files/manifest'
 const digest = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)
 
-/** Pages, icon, styles and fonts with their digests. index.html contains the digests of the scripts. */
+/** The pages, icon, styles and fonts with their digests. index.html contains the digests of the scripts. */
 const cacheList = (served: string): Record<string, string> =>
   Object.fromEntries(
     [
@@ -38,7 +38,7 @@ const keys = (): string[] => (process.env.RELEASE_KEYS ?? '').split(/[\s,]+/).fi
 
 /**
  * Writes sw.js, which caches the files of folder `served`, and its list next to the folder: the release's manifest
- * has the list's digest, the list that of index.html, whose import map has the scripts'.
+ * has the list's digest, the list has that of index.html, and its import map has the scripts'.
  */
 export const buildWorker = async (served: string, manifest: Manifest): Promise<void> => {
   const files = JSON.stringify(cacheList(served))

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Puts a page into a single file: its script inline at the end, its styles in the head. A frame with an opaque origin
- * cannot fetch our files, and a saved page has none next to it.
+ * cannot fetch our files, and a saved page has no files next to it.
  */
 export const singleFile = (): Plugin => ({
   name: 'in-one-piece',

@@ -76,7 +76,7 @@ const logIn = async (customer: string, { gateway, mockApi }: StackAddresses): Pr
 }
 
 /**
- * The local storage after a login, written by the app's own code: a script that names the file as text would break
+ * The local storage after a login, written by the app's own code: a script that names the file in a string would break
  * unnoticed when the file moves.
  */
 export const storageEntries = (session: StoredSession): [string, string][] => {
@@ -92,7 +92,7 @@ const baseUrl = 'http://app.invalid'
 
 /**
  * A path of this app, never another site's URL: without characters that browsers drop or read as a slash, and resolved
- * twice it stays on this origin.
+ * twice it must remain on this origin.
  */
 const isOwnPath = (to: string): boolean => {
   if (!to.startsWith('/') || /[\p{Cc}\\]/u.test(to) || !URL.canParse(to, baseUrl)) return false

@@ -49,9 +49,9 @@ export const development = (stack: StackAddresses): PluginOption => [
     configureServer: ({ middlewares, ws, watcher, moduleGraph }) => {
       // Vite watches the client's folder only, and remembers an import of a missing file until it sees the file created.
       watcher.add(fileURLToPath(new URL('../../machines', import.meta.url)))
-      // A page that missed the file for a moment (git stash) has no module to update.
+      // A page that could not find the file for a moment (git stash) has no module to update.
       watcher.on('add', (file) => moduleGraph.getModulesByFile(file) && ws.send({ type: 'full-reload' }))
-      /** The servers that are down, so that a newly opened page shows why, too. */
+      /** The servers that are down, so that a newly opened page also shows why. */
       const errors = new Map<string, object>()
       const show = () => {
         const [err] = errors.values()
@@ -97,7 +97,7 @@ export const development = (stack: StackAddresses): PluginOption => [
           response.end(body)
         })
       })
-      // Before Vite's last handler, which serves the page for every missing file.
+      // Runs before Vite's last handler, which serves the page for every missing file.
       return () =>
         middlewares.use(({ originalUrl = '' }, response, next) => {
           const [path = ''] = originalUrl.split('?')

@@ -48,7 +48,7 @@ const registryOf = (folder) =>
     shell: process.platform === 'win32',
   }).stdout.trim()
 
-/** Why an install failed, as far as the machine can tell: the network or the packages. */
+/** Why an install probably failed: because of the network or of the packages. */
 export const installProblem = async (folder, registry = registryOf(folder)) => {
   const why = await unreachable(registry)
   return why
@@ -92,7 +92,7 @@ export const crashIn = (output, root) => {
   }
 }
 
-/** The problem if another process uses the embedded database, else null. Call it after the install. */
+/** The problem if another process uses the embedded database; otherwise null. Call it after the install. */
 export const dataProblem = async () => {
   const { tsImport } = await import('tsx/esm/api')
   const { defaultDataDir } = await tsImport('../../mock-api/files.ts', import.meta.url)

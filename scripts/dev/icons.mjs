@@ -9,7 +9,7 @@ const folder = join(root, 'client', 'public')
 const logo = readFileSync(join(folder, 'icon.svg'), 'utf8')
 const blue = '#1D3AEE'
 const onBlue = logo.replaceAll(blue, 'coin').replaceAll('#FFF', blue).replaceAll('coin', '#FFF')
-/** On a maskable icon the sign stays inside the inner 80 %, and the background reaches the edges. */
+/** On a maskable icon, the sign fits inside the inner 80 %, and the background reaches the edges. */
 const icons = [
   { file: 'icon-192.png', size: 192, part: 1, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, part: 1, ground: 'transparent' },

@@ -11,11 +11,11 @@ const inputWithinMs = 5_000
 const pollMs = 5_000
 /** A poll sends its request within this time after its wait. */
 const sentWithinMs = 20
-/** Variables whose texts are safe to show; others may be private. */
+/** Variables whose string values are safe to show; others may be private. */
 const isPlain =
   /^(id|symbol|chain|kind|type|status|sha256Hash|(from|to)?CurrencySymbol|currencySymbol|(from|to)Chain|amountCrypto|least\w+)$/
 
-/** The variables with private texts blanked, for a command line. */
+/** The variables with private strings blanked, for a command line. */
 const withoutSecrets = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? {}), (key, inner) =>
     typeof inner === 'string' && !isPlain.test(key) ? '…' : inner,
@@ -71,7 +71,7 @@ export const traceActions = (services: Services): void => {
   }
   const original = globalThis.fetch.bind(globalThis)
 
-  /** Typing is one action. */
+  /** Consecutive typing counts as one action. */
   const begin = (flow: string, event: string, before: string): SentAction =>
     current?.event === event && current.requests.length === 0
       ? current
@@ -98,7 +98,7 @@ export const traceActions = (services: Services): void => {
       received: (inspection) => {
         recording.received(inspection)
         const { actorRef, rootId } = inspection
-        // Before the transition, which sends requests.
+        // Runs before the transition, which sends requests.
         if (inspection.type === '@xstate.event' && !inspection.event.type.startsWith('xstate.')) {
           if (performance.now() - inputAt < inputWithinMs) {
             // A second event of one click is an effect, such as a toast or the session's.

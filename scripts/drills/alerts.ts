@@ -30,7 +30,7 @@ export const alertsDrill = async (): Promise<boolean> => {
     const probeConfig = `--config.file=${join(settings, 'probe.yaml')}`
     const probe = await start('prometheus-blackbox-exporter', '/metrics', [probeConfig])
 
-    // deploy/prometheus with this machine's targets; an alert waits two seconds.
+    // deploy/prometheus with this machine's targets; alerts wait only two seconds.
     const rules = readFileSync(join(settings, 'alerts.yaml'), 'utf8').replace(/\bfor: \w+/g, 'for: 2s')
     writeFileSync(join(folder, 'alerts.yaml'), rules)
     const job = (job_name: string, ...targets: string[]) => ({ job_name, static_configs: [{ targets }] })

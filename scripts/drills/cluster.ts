@@ -32,7 +32,7 @@ export class Server {
   readonly host: string
   readonly url: string
   #child: ChildProcess | undefined
-  /** `health`: a path that returns 2xx; without one an open port counts. */
+  /** `health`: a path that returns 2xx; if absent, an open port suffices. */
   constructor(
     readonly name: string,
     private readonly port: number,
@@ -77,7 +77,7 @@ export class Server {
 }
 
 /**
- * deploy/haproxy.cfg for these gateways, without TLS and without limits of sources, since all customers are this
+ * deploy/haproxy.cfg for these gateways, without TLS or limits per source, since all customers are this
  * machine; and the same proxy in front of the mock-apis.
  */
 const proxyConfig = (port: number, gateways: Server[], upstreamPort: number, upstreams: Server[]): string => {
@@ -102,7 +102,7 @@ ${list(upstreams)}
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** The servers of deploy/compose.yaml without containers: each is a process on a free port. */
+/** The servers of deploy/compose.yaml, but each as a process on a free port instead of a container. */
 export const startCluster = async () => {
   const postgresFolder = postgresPrograms()
   if (!postgresFolder) throw new Error('PostgreSQL is not installed')

@@ -22,7 +22,7 @@ const documentsFile = join(root, 'client', 'generated', 'persisted-documents.jso
 export class Load {
   readonly counts = {
     requests: 0,
-    /** No response, or only the proxy's: the app then retries a read or looks up the outcome. */
+    /** No response came, or only the proxy's: the app then retries a read or looks up the outcome. */
     cutOff: 0,
     /** Failures that a customer notices: reads that failed three times, and rejected sales. */
     failed: 0,
@@ -113,7 +113,7 @@ export class Load {
     this.#note('HistoryPage: failed three times')
   }
 
-  /** Sends a sale once; without a response it looks up the outcome, as the outbox does. */
+  /** Sends a sale once; if there is no response, looks up the outcome, as the outbox does. */
   async #sell(token: string): Promise<void> {
     const idempotencyKey = randomUUID()
     const input = { amountCrypto: '11', symbol: 'USDT', chain: 'tron' }

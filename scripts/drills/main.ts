@@ -11,7 +11,7 @@ import { Load, people } from './load'
 
 const run = promisify(execFile)
 
-/** Throws if the ledger has a drift. */
+/** Throws if the ledger shows any drift. */
 const audit = (databaseUrl: string) =>
   run(process.execPath, [join('dist', 'servers', 'mock-api-audit.js')], {
     cwd: root,

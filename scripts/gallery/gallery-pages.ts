@@ -13,7 +13,7 @@ const rewrite: Connect.NextHandleFunction = (request, _, next) => {
   const [path = '', query] = (request.url ?? '').split('?')
   // The chart's page names its script relative to itself.
   const widget = path.startsWith('/widgets/') ? `/client${path}` : undefined
-  // A reloaded scene has a URL of the app.
+  // A reloaded scene has one of the app's URLs.
   const isApp = /^\/(?:dashboard|login|register|recovery|verify)\b[^.]*$/.test(path)
   const file = files[path] ?? (isApp ? files['/scene'] : widget)
   if (file) request.url = query === undefined ? file : `${file}?${query}`

@@ -74,7 +74,7 @@ const List = ({ view, onOpen }: ListProps) => {
 
 const App = () => {
   const [view, setView] = useState(() => viewOf(window.location.search))
-  // Only another scene or time reloads the frame; theme and text size change in the open scene.
+  // Only a change of scene or time reloads the frame; the theme and text size change in the open scene.
   const [frame, setFrame] = useState({ source: addressOf('/scene', view), load: 0 })
   const iframe = useRef<HTMLIFrameElement>(null)
 

@@ -6,10 +6,10 @@ import { SceneFixture } from '../../tests/fixtures/scene.fixture'
 import { setNow } from './clock'
 import { scenes } from './scenes'
 
-/** Theme and text size of the page. */
+/** The page's theme and text size. */
 export interface PageTheme {
   theme: string
-  /** Percent of the usual size of text. */
+  /** Text size as a percentage of the usual one. */
   text: string
 }
 
@@ -22,7 +22,7 @@ const addStyle = (text: string): void => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
 }
 
-/** Imitates touch: after a click only fields show a focus ring. */
+/** Imitates touch: after a click, only fields show a focus ring. */
 const hideFocusRings = (): void => {
   addStyle(':root[data-touch] :focus-visible:not(input, textarea, select) { outline: none !important }')
   document.documentElement.dataset.touch = ''
@@ -35,7 +35,7 @@ const prepareForPictures = (): void =>
     html, html * { font-family: "CN Grotesk", sans-serif !important; caret-color: transparent !important }
     *, *::before, *::after { animation: none !important; transition: none !important }`)
 
-/** For the list of scenes and the tests, which control this page from outside. */
+/** Used by the list of scenes and by the tests, which control this page from outside. */
 const gallery = { scenes: scenes.map(({ name }) => name), setLook }
 export type Gallery = typeof gallery
 Object.assign(window, { gallery })

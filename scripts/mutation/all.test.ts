@@ -1,4 +1,4 @@
-// All tests of a domain in one file, so that a mutant reloads the modules only once.
+// Runs all tests of a domain from one file, so that a mutant reloads the modules only once.
 for (const path of (process.env.MUTATION_TESTS ?? '').split(',')) await import(`../../${path}`)
 
 export {}

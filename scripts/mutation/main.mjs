@@ -1,5 +1,5 @@
 // npm run mutation [-- domain …]: changes every machine in every small way, one change at a time, and lists the
-// changes that no test detects; fails if a domain's score is under the threshold. See docs/testing.md.
+// changes that no test detects; fails if a domain's score is below the threshold. See docs/testing.md.
 import { binPath, print, run } from '../prepare.mjs'
 import { domains } from './domains.mjs'
 

@@ -8,7 +8,7 @@ if (flows.length > 0) process.env.FLOWS = flows.join()
 process.env.MUTATION_TESTS = tests.join()
 process.env.MUTATION_APART = isSeparate ? 'yes' : ''
 
-/** Only TypeScript reads a machine's `types`. */
+/** A machine's `types` are read only by TypeScript. */
 const types = {
   shouldIgnore: ({ node, parent }) =>
     node.type === 'ObjectExpression' && parent?.type === 'ObjectProperty' && parent.key.name === 'types'
@@ -25,7 +25,7 @@ export default {
   ignorers: ['types'],
   thresholds: { high: 100, low: 99, break: minimumScore },
   concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
-  // Generous for a busy machine: few mutants hang.
+  // Generous, for busy machines; few mutants hang.
   timeoutMS: 15_000,
   timeoutFactor: 2,
   disableTypeChecks: '{client,gateway,machines}/**/*.{ts,tsx}',

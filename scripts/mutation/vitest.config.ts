@@ -4,7 +4,7 @@ import type { Reporter, Vitest } from 'vitest/node'
 
 let vitest: Vitest | undefined
 
-/** Stryker's runner treats a file that fails to load as one without tests, and its mutant as a survivor. */
+/** Stryker's runner treats a file that fails to load as having no tests, and its mutant as a survivor. */
 const unloadable: Reporter = {
   onInit: (context) => {
     vitest = context

@@ -3,7 +3,7 @@ import { openDatabase } from '../../mock-api/database/database'
 import { defaultDataDir } from '../../mock-api/files'
 import { type AuditReport, auditLedger } from '../../mock-api/ledger/audit'
 
-// npm run audit: checks the ledger and prints the drift. Exit code 0 when it is 0.
+// npm run audit: checks the ledger and prints the drift. Exits with 0 if the drift is 0.
 const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env
 const dataDir = DATA_DIR ?? defaultDataDir
 

@@ -13,7 +13,7 @@ export interface JourneyContext {
   world: WorldClient
 }
 
-/** Returns the traffic until two seconds pass without any. */
+/** Returns the traffic once two seconds have passed without any. */
 const untilQuiet = async (meter: Meter): Promise<Traffic> => {
   const sum: Traffic = { bytes: 0, requests: [] }
   for (let idle = 0; idle < 8; ) {
@@ -26,7 +26,7 @@ const untilQuiet = async (meter: Meter): Promise<Traffic> => {
   return sum
 }
 
-/** A new device: login with the form until the rates are visible, and all prefetched files. */
+/** A new device: a login with the form until the rates are visible, and all prefetched files. */
 export const firstVisit = async ({ browser, meter }: JourneyContext): Promise<Traffic> => {
   const { context, page } = await newPhone(browser, meter.url)
   await page.goto('/login')
@@ -51,7 +51,7 @@ const pass = async (page: Page, world: WorldClient, minutes: number): Promise<vo
   }
 }
 
-/** An hour without input of the installed app, after three minutes of warm-up; `hidden`: in a background tab. */
+/** The installed app's hour without input, after three minutes of warm-up; `hidden`: in a background tab. */
 export const untouchedHour = async (
   { browser, meter, world }: JourneyContext,
   path: string,

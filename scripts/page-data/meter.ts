@@ -8,7 +8,7 @@ export interface Traffic {
   requests: string[]
 }
 
-/** Forwards the app's port and counts all bytes, also those that a page cannot see. */
+/** Forwards the app's port and counts all bytes, including those that a page cannot see. */
 export const startMeter = async (app: string) => {
   const { hostname, port } = new URL(app)
   const sockets = new Set<Socket>()

@@ -24,7 +24,7 @@ const slowPhone = async (browser: Browser, app: string) => {
 }
 
 const openSignIn = async (page: Page): Promise<Vitals & { live: number }> => {
-  // Not the load event, which waits for scripts.
+  // Does not wait for the load event, which waits for scripts.
   await page.goto('/login', { waitUntil: 'commit' })
   // Prerendered pages record early input until they are hydrated.
   const live = await timeOf(

@@ -75,7 +75,7 @@ const Path = ({ plan, path }: { plan: Plan; path: QaPath }) => (
 
 const titleOf = ({ flow }: Plan): string => capitalized(withSpaces(flow))
 
-/** Paths as the text of an HTML file, to be ticked off: no scripts, no requests to other hosts. */
+/** Paths as an HTML file, to be ticked off; it has no scripts and sends no requests to other hosts. */
 export const checklistPage = (plans: readonly Plan[]): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en-GB">

@@ -9,7 +9,7 @@ import { modelOf } from './plan'
 interface Share {
   met: number
   of: number
-  /** A missing or broken part, with the model's reason; null without one. */
+  /** A missing or broken part, with the model's reason; null if it gives none. */
   missing: { name: string; reason: string | null }[]
 }
 
@@ -172,7 +172,7 @@ const missingIn = ({ shares }: Coverage): Share['missing'] =>
 export const isCovered = (coverage: Coverage): boolean =>
   coverage.stale.length === 0 && missingIn(coverage).every(({ reason }) => reason !== null)
 
-/** One line a flow, then the missing parts with their reasons. */
+/** One line per flow, then the missing parts with their reasons. */
 export const coverageTable = (all: readonly Coverage[]): string => {
   const row = (flow: string, cellOf: (kind: (typeof kinds)[number]) => string): string =>
     (

@@ -77,7 +77,7 @@ const table = (plan: Plan): string =>
     )
     .join('\n\n')
 
-/** Without the two characters that end a line of a Mermaid diagram. */
+/** Replaces the two characters that would end a line of a Mermaid diagram. */
 const mermaidText = (text: string): string => text.replaceAll(/[;#]/g, ',')
 
 const mermaid = (plan: Plan): string =>

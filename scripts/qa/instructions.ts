@@ -105,7 +105,7 @@ export const instructionsFor = (path: Path, words: ModelTexts): Instructions => 
   )
   const arrangements = new Map<number, string[]>()
   for (const { actor, asked: requestedAt, isHeld, needs } of questions) {
-    // Faults apply in the order they were set: with the failure first, nothing would be held.
+    // Faults apply in the order in which they were set: if the failure came first, nothing would be held.
     const texts = [isHeld ? holdInstruction(actor, words) : null, ...needs].filter((text) => text !== null)
     const stop = lastStop(path, words, requestedAt, released)
     arrangements.set(stop, [...new Set([...(arrangements.get(stop) ?? []), ...texts])])

@@ -20,7 +20,7 @@ const write = (file: string, text: string): void => {
   say(`Written: ${file}`)
 }
 
-/** Which drivers beyond the pure one walk it. */
+/** The drivers that walk a flow, besides the pure one. */
 const driversOf = (flow: FlowId): string => {
   if (!hasWalk('live', flow)) return ''
   return hasWalk('ui', flow) ? '; live, ui' : `; live, not ui: ${Reflect.get(jsdomOnly, flow)}`

@@ -5,13 +5,13 @@ import { type FlowId, flows } from '../../machines/flows'
 import type { ResponseTexts, Sentence, StepSentence } from '../../tests/models/descriptions'
 import type { Model, PlainEvent } from '../../tests/models/graph'
 
-/** The texts of one flow's model. */
+/** The wording of one flow's model. */
 export type ModelTexts = Pick<Model<FlowId>, 'responses' | 'waits'> & {
   flow: FlowId
   steps: Readonly<Record<string, StepSentence<PlainEvent, AnyMachineSnapshot>>>
 }
 
-/** 'pickCurrency' → 'pick currency'. */
+/** Turns 'pickCurrency' into 'pick currency'. */
 export const withSpaces = (name: string): string =>
   name.replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 

@@ -11,7 +11,7 @@ import { type ModelTexts, parseOutcome, statePathOf } from './phrases'
 import { visibleAfter } from './visible-text'
 
 /**
- * The level of coverage. `transition`: each transition once; `guard`: in each state every event with each result of
+ * The level of coverage. `transition`: each transition once; `guard`: in each state, every event with each result of
  * its guards; `pair`: every two of these in sequence.
  */
 export const levels = { transition: 'transitions', guard: 'effects', pair: 'pairs' } as const
@@ -27,7 +27,7 @@ export interface QaStep {
 }
 
 export interface QaPath {
-  /** The drivers cannot walk it. */
+  /** Whether only a person can walk it, because the drivers cannot. */
   manual: boolean
   /** Equal for equal paths, for `diff`. */
   id: string
@@ -85,7 +85,7 @@ const wordsOf = (flow: FlowId, input: never): ModelTexts => {
 export const pathsOf = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): NumberedPath[] =>
   numberedPaths(graph, modelOf(flow), levels[level])
 
-/** A path in the words of its flow's model. */
+/** A path in the wording of its flow's model. */
 export const describePath = (
   flow: FlowId,
   path: Path,
@@ -122,7 +122,7 @@ export const describePath = (
   }
 }
 
-/** Every path of a flow at a level, in the words of its model. */
+/** Every path of a flow at a level, in its model's wording. */
 export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] =>
   pathsOf(flow, level, graph).map(({ path, isManual }, index) =>
     describePath(flow, path, { number: index + 1, manual: isManual }),

@@ -1,4 +1,4 @@
-/** An invalid command line; the text names the valid ones. */
+/** An invalid command line; the message names the valid ones. */
 export class UsageError extends Error {}
 
 const distance = (from: string, to: string): number => {

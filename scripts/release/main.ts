@@ -33,7 +33,7 @@ const verify = (list: string): number => {
 }
 
 /**
- * CycloneDX of the lockfile, without values that differ between runs: a random number, the time, the folder's name.
+ * The lockfile as CycloneDX, minus values that differ between runs: a random number, the time, the folder's name.
  */
 const bill = (root: string): string => {
   const { stdout, status } = spawnSync('npm', ['run', '--silent', 'sbom'], {

@@ -85,7 +85,7 @@ export const writeRelease = (
   return path
 }
 
-/** A build's differences from a list: 'sw.js is another', '… is missing', '… is new'. */
+/** How a build differs from a list: 'sw.js is another', '… is missing', '… is new'. */
 export const differences = (dist: string, expected: ReleaseFiles): string[] => {
   const present = releaseFiles(dist)
   const changed = Object.entries(expected).flatMap(([path, { sha384: digest }]) =>

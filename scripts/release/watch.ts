@@ -3,7 +3,7 @@ import { program } from 'commander'
 import { type Envelope, openSigned } from '../../gateway/release/envelope'
 import { type ReleaseFiles, type ReleaseManifest, releaseType, sha384 } from '../../gateway/release/manifest'
 
-/** An attacker may change a site for some browsers only. */
+/** An attacker may tamper with a site for some browsers only. */
 export const userAgents: Readonly<Record<string, string>> = {
   'Chrome on Android':
     'Mozilla/5.0 (Linux; Android 14; TECNO KG5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
@@ -16,7 +16,7 @@ export const userAgents: Readonly<Record<string, string>> = {
 const isRequested = (path: string): boolean => !/\.(?:br|gz)$|\/\./.test(path)
 const addressOf = (path: string): string => path.replace(/^client\//, '/').replace(/^widgets\//, '/widgets/')
 
-/** A site's differences from its release, as sentences. Throws if its manifest has no valid signature. */
+/** How a site differs from its release, in sentences. Throws if its manifest has no valid signature. */
 export const differencesAt = async (
   site: string,
   keys: readonly string[],

@@ -18,7 +18,7 @@ const play = async (bundle, args) => {
     [bundle, '--json', '--first', ...args],
     options,
   ).catch(
-    // It exits with 1 after a failed check.
+    // The simulation exits with 1 after a failed check.
     (error) => error,
   )
   return JSON.parse(output.stdout).first

@@ -1,4 +1,4 @@
-// npm run simulate -- --seed 42 --hours 8: customers, networks, disks and servers in one process, by one seed
+// npm run simulate -- --seed 42 --hours 8: customers, networks, disks and servers in one process, from one seed
 // (docs/testing.md). Its options: tests/simulation/run/main.ts. `-- --bugs` runs it on seeded bugs (bugs.mjs).
 import { prepare, run } from '../prepare.mjs'
 import { findBugs } from './bugs.mjs'

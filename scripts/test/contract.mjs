@@ -24,7 +24,7 @@ const env = {
   ...(adapter ? { CONTRACT_ADAPTER: adapter } : {}),
   ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}),
 }
-// All workers share one world: one worker.
+// All workers would share one world, so there is only one worker.
 const alone = url || databaseUrl ? ['--maxWorkers=1'] : []
 const args = ['run', '--project', 'contract', '--outputFile.junit=test-results/contract.xml', ...alone]
 process.exit(await run(binPath('vitest'), [...args, ...program.args], { env }))

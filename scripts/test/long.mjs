@@ -1,6 +1,6 @@
 // Files that `npm test` leaves to `npm run test:long`: they take volume, time or another engine, each with the reason.
 // A test file is in exactly one of the two; a file that is not in this list is in `npm test`. What is long in a file of
-// both moves to a file of its own, which has the full size as its default, and one boundary case stays.
+// both moves to a file of its own, which has the full size as its default; one boundary case remains.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'

@@ -1,6 +1,6 @@
 // npm run requirements: which requirements of docs/specification does no passing test of the last run prove?
 // A test proves a requirement by the id at the end of its title, e.g. `it('… [TX-14]')`; only JUnit files count.
-// `--all` prints every one (otherwise the first twelve); ends with 1 while one is unproven.
+// `--all` prints every one (otherwise the first twelve); exits with 1 while any is unproven.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { print, root } from '../prepare.mjs'

@@ -12,7 +12,7 @@ export const startSteps = (folder) => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 
-  /** Resolves with whether it passed. */
+  /** Resolves to whether the step passed. */
   const step = async (name, command, args, options) => {
     print(`\n── ${name}`)
     const startedAt = Date.now()

@@ -1,5 +1,5 @@
 // npm run test:long [part …] [options of the part]: the files of long.mjs, and `npm test` at full length: every flow to every
-// state, other engines, mutants, a soak. Takes hours without a part; an unknown one lists them. Ends with one line
+// state, other engines, mutants, a soak. Takes hours if no part is given; an unknown one lists them. Ends with one line
 // 'N passed, N failed'.
 import { join } from 'node:path'
 import { binPath, buildServed, ensureBuild, prepare, print } from '../prepare.mjs'
@@ -12,7 +12,7 @@ const optionsAt = args.findIndex((arg) => arg.startsWith('-'))
 const partNames = optionsAt < 0 ? args : args.slice(0, optionsAt)
 const options = args.slice(partNames.length)
 
-/** A run of Vitest with its JUnit file of this name; the caller's settings overrule these. */
+/** A run of Vitest with a JUnit file of this name; the caller's settings override these. */
 const vitest = (title, name, args, settings = {}) =>
   step(title, binPath('vitest'), ['run', `--outputFile.junit=test-results/long/${name}.xml`, ...args], {
     env: { ...settings, ...process.env },
@@ -25,7 +25,7 @@ const shuffleOrder = () => {
   return vitest('tests in random order', 'shuffled', [...withoutLong, ...order])
 }
 
-/** Kills of mock-api, random stories, fuzzed requests; random logs of each flow. */
+/** Kills mock-api, plays random stories, fuzzes requests and checks random logs of each flow. */
 const servers = () => {
   const lengths = {
     KILLS: '100',
@@ -91,7 +91,7 @@ const mutants = () => step('mutants', 'npm', ['run', '--silent', 'mutation'])
 /** The contract suite against mock-api on PostgreSQL, where transactions run concurrently. */
 const contractPostgres = () => typescript('the contract on PostgreSQL', 'tests/contract/on-postgres.ts')
 
-/** New simulated histories each day: the date is their seed (docs/testing.md). */
+/** New simulated histories each day, because the date is their seed (docs/testing.md). */
 const simulation = () => {
   const SEED = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}00000`
   return vitest('simulation', 'simulation', ['tests/simulation/simulation.test.ts'], {

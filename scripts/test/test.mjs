@@ -12,12 +12,12 @@ import { startSteps } from './steps.mjs'
 const isFast = process.argv.includes('--fast')
 const isChangedOnly = process.argv.includes('--changed')
 
-// A shell's 'production' would test React's production build.
+// If the shell set 'production', React's production build would be tested.
 delete process.env.NODE_ENV
 await prepare()
 const { step, finish } = startSteps(results)
 
-// Deletes the tests' temporary files after the run: a stopped worker cannot.
+// Deletes the tests' temporary files after the run, because a stopped worker cannot.
 const temporary = mkdtempSync(join(tmpdir(), 'coinnaira-run-'))
 // PostgreSQL, which runs as another user, must reach its own folder.
 chmodSync(temporary, 0o711)
@@ -67,7 +67,7 @@ if (isFast) {
     ]),
   ])
 } else {
-  // Projects share transformed modules on disk. Deleted first, so that none is stale.
+  // Projects share transformed modules on disk; they are deleted first, so that none is stale.
   rmSync(join(root, 'node_modules/.experimental-vitest-cache'), { recursive: true, force: true })
   const vitest = ['run', '--experimental.fsModuleCache', ...withoutLong]
   // Tests often wait, so the rest runs in parallel.

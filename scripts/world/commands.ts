@@ -34,7 +34,7 @@ export interface Context {
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** The control plane's body for '+40m', '-12h', '+2d', 'reset' or an instant. */
+/** The control plane's request body for '+40m', '-12h', '+2d', 'reset' or an instant. */
 export const clockBody = (moment: string): object => {
   const [, sign, count, unit] = /^([+-])(\d{1,9})([smhd])$/.exec(moment) ?? []
   if (moment === 'reset') return { reset: true }
@@ -42,7 +42,7 @@ export const clockBody = (moment: string): object => {
   return { advanceMs: (sign === '-' ? -1 : 1) * Number(count) * units[unit as keyof typeof units] }
 }
 
-/** The control plane's body for a fault; mock-api checks the values. */
+/** The control plane's request body for a fault; mock-api checks the values. */
 export const faultBody = (
   call: string,
   effect: string | undefined,

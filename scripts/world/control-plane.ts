@@ -1,4 +1,4 @@
-/** mock-api rejected the call, with its message, or did not respond. */
+/** Thrown if mock-api rejected the call (with its message) or did not respond. */
 export class WorldError extends Error {}
 
 export type WorldCall = <Answer = Record<string, unknown>>(

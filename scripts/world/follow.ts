@@ -4,7 +4,7 @@ import type { Context } from './commands'
 import { WorldError } from './control-plane'
 
 const pauseMs = 500
-/** The number of printed ids to remember: an event repeats soon or never. */
+/** How many printed ids to remember; an event repeats soon or not at all. */
 const maxPrintedIds = 2_000
 
 /** One line: '08:46:10  ada  request  POST /v1/app/wallets/sell  200  12 ms'. */

@@ -25,7 +25,7 @@ export const errorOf = (label: string): string | null => {
   return message?.textContent ?? null
 }
 
-/** The toast's text; '' if no toast is open. */
+/** The toast's message; '' if no toast is open. */
 export const toastText = (): string =>
   [...document.querySelectorAll('[popover] [role] > * > span')]
     .map(({ textContent }) => textContent)
@@ -39,10 +39,10 @@ export const persistedText = ({ services, storage }: OpenApp): string =>
     Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')),
   ])
 
-/** An invalid text for a field and the expected error. */
+/** An invalid value for a field and the expected error. */
 export type InvalidText = readonly [ids: string, label: string, text: string, error: string]
 
-/** Submits the valid form once per row with its invalid text; expects the field's error and focus there. */
+/** For each row, submits the otherwise valid form with its invalid value; expects the field's error and focus. */
 export const expectErrors = (rows: readonly InvalidText[]): void => {
   const observedRows = rows.map(([ids, label, text]): InvalidText => {
     const validText = field(label).value

@@ -17,7 +17,7 @@ const openMenuIfAny = (id: string): void => {
   if (menuButton && !row(id).querySelector('dialog')) fireEvent.click(menuButton)
 }
 
-/** Returns the button texts of an account's row and menu. */
+/** Returns the button labels of an account's row and menu. */
 export const buttonsOf = (id: string): string => {
   openMenuIfAny(id)
   return [...row(id).querySelectorAll('button')]
@@ -35,7 +35,7 @@ export const buttonIn = (id: string, name: string): HTMLButtonElement => {
   return button
 }
 
-/** Returns the texts of an account's menu, or null without a menu, and closes the menu. */
+/** Returns the labels in an account's menu, or null if there is no menu, and closes the menu. */
 export const menuOf = (id: string): string | null => {
   openMenuIfAny(id)
   const dialog = row(id).querySelector('dialog')

@@ -53,7 +53,7 @@ describe('GET /v1/app/newbankaccounts', () => {
     expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
   })
 
-  it('GET newbankaccounts returns 100 accounts a page', async () => {
+  it('GET newbankaccounts returns 100 accounts per page', async () => {
     const addedIds: string[] = []
     // A customer can add 60 accounts a day (ruling 24).
     for (const batchSize of [60, 40]) {
@@ -77,7 +77,7 @@ describe('GET /v1/app/bankaccounts', () => {
   const oldAccountsOf = async (token: string) =>
     (await rest.get<BankAccount[]>('/v1/app/bankaccounts', token)).data
 
-  it('GET bankaccounts lists the old accounts without a default [API-41] [ENT-14]', async () => {
+  it('GET bankaccounts lists the old accounts; none is the default [API-41] [ENT-14]', async () => {
     expect(await oldAccountsOf('ada')).toEqual([
       {
         id: 'oba-ada-001',

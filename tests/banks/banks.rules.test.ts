@@ -93,7 +93,7 @@ describe('bank account lists', () => {
     expect([...typeFilters, 'deleted', ''].filter(isTypeFilter)).toEqual([...typeFilters])
   })
 
-  it('the confirmations use the texts of the specification [BANK-11] [BANK-14]', () => {
+  it('the confirmations use the wording of the specification [BANK-11] [BANK-14]', () => {
     expect([defaultChangeText, discardText, deleteText, payeeChangeText]).toEqual([
       'Your are about to change your default bank account details',
       'This process cannot be reverted',

@@ -39,7 +39,7 @@ describe('banks page', () => {
     await waitForPage('Sell')
   })
 
-  it('old bank accounts are read-only; without any, their section is hidden [BANK-07]', async () => {
+  it('old accounts are read-only; if there are none, no section appears [BANK-07]', async () => {
     const oldAccounts = [
       savedAccount('o1', { accountNumber: '2087654321' }),
       savedAccount('o2', { status: 'deleted' }),
@@ -54,7 +54,7 @@ describe('banks page', () => {
     expect(headings()).toEqual(['New Bank Details'])
   })
 
-  it('if the old accounts fail to load, the page stays usable', async () => {
+  it('if the old accounts fail to load, the page remains usable', async () => {
     const app = await openBanks({ oldBankAccounts: rejectWith(503, null) })
     expect([visibleIds(), toastText()]).toEqual(['a b', ''])
     expect(screen.getByText("We couldn't load your old bank accounts.")).toBeTruthy()
@@ -278,7 +278,7 @@ describe('Add Bank Account', () => {
     expect(screen.queryByRole('button', { name: /^More for / })).toBeNull()
   })
 
-  it('the editor saves autofilled values and stays open until the response', async () => {
+  it('the editor saves autofilled values and remains open until the response', async () => {
     const response = deferred<unknown>()
     const addMock = vi.fn((_: object) => response.promise)
     await openEditor({ addBankAccount: addMock })

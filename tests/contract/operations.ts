@@ -45,7 +45,7 @@ export interface Pair {
 export interface Operations {
   /** Restores the seeded customers and their histories; the clock shows real time, prices are frozen. */
   reset(): Promise<void>
-  /** Returns a seeded customer's token without the login call. If it is missing, tests log in through the API. */
+  /** Returns a seeded customer's token, bypassing the login call. If it is missing, tests log in through the API. */
   signIn(persona: string): Promise<string>
 
   advanceClock(ms: number): Promise<void>

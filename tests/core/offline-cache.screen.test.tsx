@@ -23,7 +23,7 @@ const noResponse = rejectWith(null, null)
 const unavailable = rejectWith(503, 'Resting')
 const offlineText = 'Oops! Looks like you are offline.'
 
-/** Returns the rows of the offline cache, or null without a database. */
+/** Returns the rows of the offline cache, or null if there is no database. */
 const storedRows = async (): Promise<unknown[] | null> => {
   const names = (await indexedDB.databases()).map(({ name }) => name)
   if (!names.includes(offlineCacheName)) return null

@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
       ['id', '$id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     ) as object
     const check = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
-    // The package's schema is older than the project's name and a service's scale.
+    // The package's schema predates the project's name and a service's scale.
     const { name: _, ...withoutName } = rest
     const withoutScale = Object.entries(all).map(([name, { scale: __, ...service }]) => [name, service])
     check({ ...withoutName, secrets, services: Object.fromEntries(withoutScale) })

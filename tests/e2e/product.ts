@@ -23,7 +23,7 @@ export const startProduct = async ({
     port: 0,
     upstreamKeys: keys,
     settlement: 'manual',
-    // With a changing market, the displayed amounts would depend on the day.
+    // If the market changed, the displayed amounts would depend on the day.
     feed: 'steady',
     worldEnabled: true,
     log: onLine ?? (() => undefined),

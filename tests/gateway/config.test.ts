@@ -50,7 +50,7 @@ describe('gateway configuration', () => {
     expect(readConfig({ ...production, CHAT_URL: 'https://chat.example' }).chatUrl).toBe(
       'https://chat.example',
     )
-    // Without a script there is no chart provider.
+    // If no script is set, there is no chart provider.
     const charts = (env: Record<string, string>) => read(env).chartProvider
     expect([charts({}), charts({ CHART_SYMBOL_PREFIX: 'X:' })]).toEqual([undefined, undefined])
     const script = 'https://charts.example.com/tv.js'

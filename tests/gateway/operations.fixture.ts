@@ -3,7 +3,7 @@ export interface RowOptions {
   responseField?: unknown
   status?: number
   paging?: object
-  /** The expected request body; absent for a request without a body. */
+  /** The expected request body; absent if the request has none. */
   body?: object
   headers?: Record<string, string>
 }

@@ -43,7 +43,7 @@ export const failure = (
 export interface ScriptedUpstream {
   url: string
   requests: ReceivedRequest[]
-  /** Scripts 'METHOD /path' (without query), or '*' for all other routes; requests without a script get 599. */
+  /** Scripts 'METHOD /path' (without query), or '*' for all other routes; unscripted requests get 599. */
   on(route: string, script: Script): void
   clear(): void
   stop(): Promise<void>

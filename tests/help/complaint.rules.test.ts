@@ -28,7 +28,7 @@ describe('complaint', () => {
       blockchainTransactionHash: required,
     })
   })
-  it('a complaint’s texts have at most 1000 characters; an emoji counts as one', () => {
+  it('a complaint’s fields hold at most 1000 characters; an emoji counts as one', () => {
     const tooLong = 'This field should be at most 1000 characters long.'
     expect(problemsIn({ ...completeDraft, description: ` ${'😀'.repeat(1000)} ` })).toEqual({})
     expect(problemsIn({ ...completeDraft, description: 'a'.repeat(1001) })).toEqual({ description: tooLong })

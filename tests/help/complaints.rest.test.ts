@@ -10,7 +10,7 @@ const fileComplaint = (body: unknown, key = '') => {
 }
 
 describe('POST /v1/app/compliants', () => {
-  it('a complaint gets a ticket, also for an unknown transaction [API-39] [ENT-27]', async () => {
+  it('a complaint gets a ticket, even for an unknown transaction [API-39] [ENT-27]', async () => {
     const completeTicket = {
       ...ticket,
       description: 'Nothing came',
@@ -51,7 +51,7 @@ describe('POST /v1/app/compliants', () => {
     expect([status, fields]).toEqual([422, { [field]: atMostText(maximum) }])
   })
 
-  it('a repeated key returns the same ticket and rejects other texts', async () => {
+  it('a repeated key returns the same ticket and rejects different content', async () => {
     const first = await fileComplaint(ticket, 'k1')
     const replay = await fileComplaint(ticket, 'k1')
     expect([replay.text, replay.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])

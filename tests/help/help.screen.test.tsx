@@ -163,7 +163,7 @@ it('the help center offers no live chat if none is configured [HELP-05]', async 
   expect(calls.filter(({ operation }) => /chat/i.test(operation))).toEqual([])
 })
 
-it('the live chat loads on demand in a sandbox without an origin [HELP-05]', async () => {
+it('the live chat loads on demand in a sandbox that has no origin [HELP-05]', async () => {
   const { services } = await openHelp()
   const frame = () => document.querySelector('iframe')
   const postMessage = (data: unknown, from: Partial<MessageEventInit> = {}): void => {

@@ -58,7 +58,7 @@ it('a ticket shows its steps, its promise and its transaction [EXT-62] [EXT-65]'
   for (const ticket of ['T-AGAIN', 'T-CLOSED'])
     expect((await itemOf(ticket)).getByRole('link', { name: 'Read our reply' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Read our reply' })).toHaveLength(2)
-  // One text is in the chip, the other one is the step.
+  // One match is in the chip, the other is the step.
   expect((await itemOf('T-AGAIN')).getAllByText('Reopened')).toHaveLength(2)
 })
 
@@ -81,7 +81,7 @@ it('a late ticket says so and tells the customer what to do [EXT-62]', async () 
 
 it('a phone with a wrong clock shows that a reply is late [EXT-62]', async () => {
   openHelp(async () => {
-    // The app knows the server's clock from the first response on.
+    // The app learns the server's clock from the first response.
     await new Promise((resolve) => setTimeout(resolve))
     vi.setSystemTime(hours(25))
     return listOf(ticketOf('T-LATE', [['received', 0]]))
@@ -136,7 +136,7 @@ it('a ticket can be reopened within 7 days after it was closed [EXT-64]', async 
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
 })
 
-it('without tickets, the help center says where they will appear [EXT-65]', async () => {
+it('if there are no tickets, the help center says where they will appear [EXT-65]', async () => {
   openHelp(() => listOf())
   expect(await within(await ticketsRegion()).findByText(/^None yet\./)).toBeTruthy()
 })

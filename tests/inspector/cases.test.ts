@@ -27,7 +27,7 @@ describe('case summary', () => {
     expect(`${verdict} ${reply}`).not.toMatch(/No money moved|went through at/)
   })
 
-  it('an open outbox row without recorded steps is a case', async () => {
+  it('an open outbox row is a case even if no steps were recorded', async () => {
     const recording = await saleRecording([unknown], { isOpen: true })
     const [saleCase, ...others] = findCases({ ...recording, steps: [] })
     expect(others).toEqual([])
@@ -149,7 +149,7 @@ describe('events after an order', () => {
 })
 
 describe('several recordings of one customer', () => {
-  it('several recordings merge by time without duplicates', async () => {
+  it('several recordings merge by time, and duplicates are dropped', async () => {
     const hour = 3_600_000
     const morning = await saleRecording([unknown], { isOpen: true })
     const repeated = await saleRecording([unknown, unknown], { isOpen: true })
@@ -175,7 +175,7 @@ describe('several recordings of one customer', () => {
     expect(firstTabSteps.map(({ seq }) => seq)).toEqual(clockSetBack.steps.map(({ seq }) => seq))
   })
 
-  it('a single recording stays unchanged', async () => {
+  it('a single recording is unchanged', async () => {
     const recording = await saleRecording([settled])
     expect(mergeRecordings([recording])).toBe(recording)
   })

@@ -20,7 +20,7 @@ const idsIn = async (api: MockApi) =>
 describe('data folder', { timeout: 90_000 }, () => {
   it('a data folder keeps data, clock and settings between starts', async () => {
     const first = await start('kept')
-    // A second start must fail without changing the folder.
+    // A second start must fail and leave the folder unchanged.
     await expect(start('kept')).rejects.toThrow(`in use by process ${process.pid}`)
     const { id } = await deposit(first)
     await first.world.confirm(id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PostgresServer, postgresPrograms } from '../fixtures/postgres-server'
 
-/** Runs tests on their own PostgreSQL server; without an installation, one test reports that they did not run. */
+/** Runs tests on their own PostgreSQL server; if none is installed, one test reports that they did not run. */
 export const describeOnPostgres = (title: string, tests: (server: () => PostgresServer) => void): void => {
   describe(title, { timeout: 120_000 }, () => {
     const programs = postgresPrograms()

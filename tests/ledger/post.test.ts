@@ -111,7 +111,7 @@ describe('post()', () => {
         const balances = await Promise.all(ledgerAccounts.map(balanceIn))
         expect(balances.map((coins) => Math.round(coins * 100))).toEqual(expected)
         const report = await auditLedger(database.db)
-        // This test deposits coins without transactions, so only the audit's ledger lines count.
+        // This test deposits coins but creates no transactions, so only the audit's ledger lines count.
         const postingErrors = /zero|postings$|negative/
         expect(
           report.lines.filter(
@@ -162,7 +162,7 @@ describe('database constraints of the ledger', () => {
     expect(await run('delete from ledger_entries')).toContain('append-only')
   })
 
-  it('the audit finds a balance that changed without a posting', async () => {
+  it('the audit finds a balance that changed although nothing was posted', async () => {
     await database.db.execute(sql`update ledger_accounts set balance = balance + 0.5 where owner = 'acc-ada'`)
     const { ok, lines } = await auditLedger(database.db)
     expect(ok).toBe(false)

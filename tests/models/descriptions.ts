@@ -5,7 +5,7 @@ import type { personas } from '../../mock-api/accounts/personas'
 
 type Machine<Id extends FlowId> = (typeof flows)[Id]['machine']
 
-/** A flow's events from a customer or the page, without the placeholder of machines that receive none. */
+/** A flow's events from a customer or the page, excluding the placeholder of machines that receive none. */
 type DescribedEvent<Id extends FlowId> = Exclude<EventFromLogic<Machine<Id>>, { type: `${string}.none` }>
 
 type Plain = Readonly<Record<string, unknown>>

@@ -19,13 +19,13 @@ export const stateNodeOf = (value: unknown): string =>
         .map(([key, inner]) => `${key}.${stateNodeOf(inner)}`)
         .join()
 
-/** Returns the graph without steps that no screen offers. */
+/** Returns the graph, omitting steps that no screen offers. */
 const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph => ({
   ...graph,
   edges: graph.edges.filter(({ from, event }) => offers?.(from.snapshot as StateOf<Id>, event) ?? true),
 })
 
-/** Returns the steps that drivers can walk: those that a screen offers, without the manual ones. */
+/** Returns the steps that drivers can walk: those that a screen offers, except the manual ones. */
 export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): DriverGraph => {
   const graph = availableEvents(all, model)
   const { manual = {}, driven, opening } = model

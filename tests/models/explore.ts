@@ -5,7 +5,7 @@ import { type FlowId, flows } from '../../machines/flows'
 import type { Graph, Model, Node, PlainEvent, StateOf } from './graph'
 import { type Result, type Stepper, stepperOf } from './steps'
 
-/** Replaces a delay without a state with one event for each state that waits for it. */
+/** Replaces a delay that names no state with one event for each state that waits for it. */
 const expandDelays = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
   const eventTypes = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
   return events.flatMap((event) =>

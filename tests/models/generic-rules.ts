@@ -11,7 +11,7 @@ import { delayOf } from './steps'
 interface Limits {
   /** Max. ms until delays and failed calls end each state; with `anyTime`, responses may end it too. */
   leavesWithin?: Readonly<Record<string, number>>
-  /** States without a way out, in a machine that keeps running. */
+  /** States with no way out, in a machine that keeps running. */
   ends?: readonly string[]
 }
 
@@ -62,7 +62,7 @@ const timesUntil = (
   return times
 }
 
-/** Returns the ms of an automatic step without a response: calls time out, devices and customers never respond. */
+/** Returns the ms of an automatic step if no response comes: calls time out, devices and customers never respond. */
 const timeoutMs =
   ({ responses }: Responses) =>
   ({ from, event }: Edge): number => {
@@ -95,7 +95,7 @@ const endlessStates = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] 
   })
 }
 
-/** Finds waiting states without a way out, except the flow's `ends`. */
+/** Finds waiting states with no way out, except the flow's `ends`. */
 const stuckStates = ({ nodes }: Graph, from: ReadonlyMap<Node, Edge[]>, ends: readonly string[]): string[] =>
   nodes
     .filter(({ snapshot }) => snapshot.status === 'active')

@@ -35,7 +35,7 @@ export const delayEvent = (delay: string): Outcome => ({ type: `xstate.after.${d
 
 /** A flow's model: the input for its exploration, and its sentences. */
 export interface Model<Id extends FlowId> extends FlowTexts<Id> {
-  /** Each input has its own root; absent for a flow without input. */
+  /** Each input has its own root; absent for a flow that takes no input. */
   inputs?: readonly InputFrom<MachineOf<Id>>[]
   /**
    * One event of each kind that the machine distinguishes: valid and invalid entries, every outcome of every actor,

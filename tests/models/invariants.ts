@@ -68,7 +68,7 @@ export const invokesOnlyWhenValid = (
   problems: (context: AnyMachineSnapshot['context']) => object,
 ): Rule => invokesOnlyIf(actor, ({ after }) => Object.keys(problems(after.context)).length === 0)
 
-/** A form opens without an earlier error. */
+/** A form opens with no earlier error. */
 export const opensWithoutError =
   (closedState: string, openState: string): Rule =>
   ({ before, after }) =>

@@ -15,7 +15,7 @@ import { findTakenTransitions, nameOf } from '../../client/record/transitions'
 
 /** A machine's reaction to one event, transition by transition. */
 export interface Step {
-  /** Names of the transitions taken, in order, including those without an event. */
+  /** Names of the transitions taken, in order, including eventless ones. */
   took: string[]
   /** Names of the guarded transitions whose guard returned false. */
   skipped: string[]
@@ -50,7 +50,7 @@ const skippedBefore = (from: AnyMachineSnapshot, type: string, takenTypes: reado
     .map(nameOf)
 }
 
-/** Computes a machine's first step, or the step after an event, without running effects. */
+/** Computes a machine's first step, or the step after an event, and runs no effects. */
 export interface Stepper {
   begin: (input: unknown) => Result
   step: (from: AnyMachineSnapshot, event: { type: string }) => Result

@@ -32,7 +32,7 @@ describe('adopted money call (ruling 34)', () => {
     const readyWithoutOrder: boolean[] = []
     outbox.subscribe(() => readyWithoutOrder.push(outbox.state().ready && outbox.state().open.length === 0))
     await outbox.reconcileAll()
-    // If the outbox were ready without the order, the page would offer 'Sell all' at once.
+    // If the outbox were ready before it had the order, the page would offer 'Sell all' at once.
     expect(readyWithoutOrder).not.toContain(true)
     expect(outbox.state()).toMatchObject({ ready: true, open: [{ intentId: 'i-1', amountCrypto: '50' }] })
     expect(outcomes).toEqual([])
@@ -247,7 +247,7 @@ describe('database deleted during a sale', () => {
     })
   })
 
-  it('without stored outcomes the customer decides', async () => {
+  it('if the upstream stores no outcomes, the customer decides', async () => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     await deleteDB('app-outbox')
     expect(await outbox.decide('i-1', true)).toEqual({ state: 'unknown', decidable: false })

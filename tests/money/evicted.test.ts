@@ -23,7 +23,7 @@ const evictAfterLostSale = async (mode: Bank['mode']) => {
 }
 
 describe('warning about evicted rows', () => {
-  it('without stored outcomes the warning remains until the next order', async () => {
+  it('if the upstream stores no outcomes, the warning remains until the next order', async () => {
     const { bank, outbox } = await evictAfterLostSale('none')
     expect(outbox.state()).toMatchObject({ ready: true, open: [], forgotten: true })
     expect(bank.posts).toHaveLength(1)

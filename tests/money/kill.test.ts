@@ -94,7 +94,7 @@ describe.each([sale, wholeBalance, gift, swap])('page killed while sending a $ki
       if (end.outcome.state === 'unknown') expect(isOpen).toBe(true)
       else expect(isOpen).toBe(false)
     }
-    // At least four steps (prepare, claim, POST, move), each with a kill before and after, and one full run.
+    // At least four steps (prepare, claim, POST, move), a kill before and after each, and one uninterrupted run.
     expect(step).toBeGreaterThanOrEqual(9)
   })
 })

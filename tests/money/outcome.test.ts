@@ -125,7 +125,7 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     bank.debits.pop()
     await outbox.place({ ...sale, id: 'i-9' })
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
-    // The later order stays unknown too: the activity is also in its time window.
+    // The later order remains unknown too, because its time window also contains the activity.
     expect(await outbox.reconcile('i-9')).toEqual({ state: 'unknown', decidable: false })
   })
 

@@ -57,7 +57,7 @@ describe('stored intents', () => {
     expect(bank.callCount).toBeGreaterThan(callCount)
   })
 
-  it('a sale with a 401 stays open until a check after the login (ruling 28)', async () => {
+  it('a sale that gets a 401 remains open until a check after login (ruling 28)', async () => {
     const bank = new Bank()
     let account: string | null = 'acc-ada'
     const { outbox, outcomes } = openTab(bank, { account: () => account })
@@ -173,7 +173,7 @@ describe('device suspended before the POST', () => {
   })
 })
 
-describe('browser without storage', () => {
+describe('a browser with no storage', () => {
   const failWith = (error: Error) => (real: IntentRows) => {
     const fail = () => Promise.reject(error)
     return { ...real, prepare: fail, claim: fail, probe: fail } as IntentRows
@@ -199,7 +199,7 @@ describe('browser without storage', () => {
     expect(bank.posts).toEqual([])
   })
 
-  it('the outbox sends nothing without a session or after a change of customer', async () => {
+  it('the outbox sends nothing if signed out or after a change of customer', async () => {
     const bank = new Bank()
     let account: string | null = null
     const { outbox } = openTab(bank, { account: () => account })

@@ -39,7 +39,7 @@ describe('notifications of one transaction', () => {
   const subjectless = notification('6', null, '2026-11-18T09:30:00.000Z')
   const all = [first, second, earlier, ...unnamed, bank, subjectless]
 
-  it('notifications of one transaction form a thread; others stay separate', () => {
+  it('notifications about one transaction form a thread; others remain separate', () => {
     expect(notificationsInThread(all, earlier)).toEqual([first, earlier])
     for (const single of [second, ...unnamed, bank, subjectless])
       expect(notificationsInThread(all, single)).toEqual([single])

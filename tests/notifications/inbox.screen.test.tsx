@@ -86,7 +86,7 @@ describe('notification panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('an empty panel shows a text, and the bell has no dot [NOTIF-04] [ERR-08]', async () => {
+  it('an empty panel shows a message, and the bell has no dot [NOTIF-04] [ERR-08]', async () => {
     await openScene(notificationScenes['notifications-empty'])
     expect((await inDialog('Notifications')).getByText('No Notifications')).toBeTruthy()
     expect((await bell('Notifications')).querySelector('[data-unread]')).toBeNull()
@@ -183,7 +183,7 @@ describe('status changes', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move-1'))
   })
 
-  it('notifications stay readable when the transactions fail [NOTIF-02]', async () => {
+  it('notifications are readable even if the transactions fail to load [NOTIF-02]', async () => {
     await open({
       notifications: listing(row(9, false)),
       latestTransactions: rejectWith(503, 'This service is not available at the moment'),

@@ -78,7 +78,7 @@ export const pushFixture = () => {
         },
         new AbortController().signal,
       ),
-    /** Deposits, confirms and approves a sale of ada's; returns its id. */
+    /** Deposits, confirms and approves one of ada's sales; returns its id. */
     payOut: async (): Promise<string> => {
       const { world } = rest.api
       const { id } = await world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })

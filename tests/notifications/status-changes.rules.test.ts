@@ -24,7 +24,7 @@ describe('status changes', () => {
   })
 })
 
-it('a change has a plain status name, and an unknown status stays as it is', () => {
+it('a change has a plain status name; an unknown status is shown as it is', () => {
   expect(titleOf(a)).toBe('USDT transaction: Pool')
   expect(titleOf(transaction('x', 'frozen'))).toBe('USDT transaction: frozen')
   expect([a, b, c, transaction('d', 'reported')].map(meaningOf)).toEqual([

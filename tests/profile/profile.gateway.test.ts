@@ -14,7 +14,7 @@ it.each([
   expect(fixture.upstream.requests).toEqual([])
 })
 
-it('a password change without a new token is an error: the old token is invalid', async () => {
+it('a password change must return a new token: the old one is invalid', async () => {
   fixture.upstream.on('PATCH /v1/auth/account/password/update', success({ id: 'acc_1' }))
   const text = 'mutation { changePassword(oldPassword: "old", newPassword: "newer pass") { token } }'
   const { error } = await fixture.ask(text, {}, callerToken)
@@ -89,7 +89,7 @@ describe('freeze', () => {
     expect(error?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it("a money call's 423 is a rejection with the server's text [EXT-60]", async () => {
+  it("a money call's 423 is a rejection with the server's message [EXT-60]", async () => {
     const summary = 'Your account is frozen until Sat 28 Nov, 19:04'
     fixture.upstream.on('POST /v1/app/wallets/sell', failure(423, { summary, fields: {} }))
     const sale = 'input: { amountCrypto: "20", symbol: "USDT", chain: tron }, idempotencyKey: "k-1"'

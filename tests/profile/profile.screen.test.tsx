@@ -172,7 +172,7 @@ describe('saving the profile', () => {
     ])
   })
 
-  it('a rejected phone stays in its field with an error [PROFILE-03] [PROFILE-09]', async () => {
+  it('a rejected phone is kept in its field with an error [PROFILE-03] [PROFILE-09]', async () => {
     const { responses, storage } = await open()
     const takenText = 'This phone number is already registered'
     const { updatePhone } = responses

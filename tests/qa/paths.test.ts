@@ -38,7 +38,7 @@ describe.each(flowIds)('%s', (flow) => {
     ...steps.map(({ sentence }) => sentence),
   ])
 
-  it('every step is an instruction without placeholders or event names', () => {
+  it('every step is an instruction with no placeholders or event names', () => {
     const types = transitions.map(({ eventType }) => eventType).filter((type) => type !== '')
     const invalid = sentences.filter((text) => {
       const withoutCalls = text.replaceAll(/(?:GET|PUT|POST|PATCH|DELETE) \/v1[^']*/g, '')
@@ -149,7 +149,7 @@ describe('printed paths', () => {
     },
   )
 
-  it('a checklist has a box for each step and escapes texts', () => {
+  it('a checklist has a box for each step and escapes its text', () => {
     const text = checklistPage([{ ...plan, paths: [...loginPaths, hostilePath] }])
     const steps = loginPaths.reduce((sum, path) => sum + path.steps.length + 1, 2)
     expect(text.match(/<input type="checkbox"\/>/g)).toHaveLength(steps)

@@ -15,7 +15,7 @@ export const recordOf = (seq: number, overrides: Partial<LogRecord> = {}): LogRe
   ...overrides,
 })
 
-/** The input of a support recording, without its records. */
+/** The input of a support recording, except its records. */
 export const forSupport = {
   flows: flowsById,
   outbox: [],

@@ -42,7 +42,7 @@ describe('a replay', () => {
     expect(state).toMatchObject({ status: 'done', context: { login: { accountId: 'old-1' } } })
   })
 
-  it('a replay of a log without an init event is empty', () => {
+  it('a replay is empty if the log has no init event', () => {
     for (const records of [log.slice(1), []])
       expect(replay(flowsById, records)).toEqual({ state: null, steps: [] })
   })

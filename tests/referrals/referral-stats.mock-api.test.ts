@@ -35,7 +35,7 @@ describe('weekly leaderboard', () => {
     },
   )
 
-  it('the leaderboard omits customers without a whole point', async () => {
+  it('the leaderboard omits customers with less than one point', async () => {
     const approveDate = new Date('2026-01-05T00:00:00Z')
     await updateTransaction('tx-bola-002', { approveDate, amountUsd: '0.99' })
     expect(await readWeek()).toEqual([])

@@ -11,7 +11,7 @@ const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => 
 })
 const code = 'BLA7M3WZ'
 const link = `${window.location.origin}/register?referral=${code}`
-/** Opens the page; `copy` records the copied texts. */
+/** Opens the page; `copy` records what is copied. */
 const open = async (answers = {}) => {
   const fixture = await openScene(referralScenes.referrals, answers)
   const copy = vi.fn<(text: string) => Promise<void>>(async () => undefined)

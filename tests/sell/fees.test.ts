@@ -6,7 +6,7 @@ const productSources = sourceFiles().filter(
   ({ layer, path }) => (layer === 'client' || layer === 'machines') && !path.startsWith('client/inspector'),
 )
 
-/** All texts of the product: JSX, strings and templates. */
+/** All copy in the product: JSX, strings and templates. */
 const texts = productSources.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) =>
     ts.isJsxText(node) ||
@@ -18,7 +18,7 @@ const texts = productSources.flatMap(({ path, tree }) =>
   ),
 )
 
-describe('fees and rates in texts', () => {
+describe('fees and rates in the copy', () => {
   it('no text mentions a fee, a charge or a commission [CONST-29]', () => {
     expect(texts.length).toBeGreaterThan(2000)
     expect(texts.some(({ text }) => text.includes('Important!!'))).toBe(true)

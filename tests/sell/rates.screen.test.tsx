@@ -68,7 +68,7 @@ describe('sell page', () => {
     ])
   })
 
-  it('a dismissed announcement stays hidden until the next one [SELL-09]', async () => {
+  it('a dismissed announcement remains hidden until the next one [SELL-09]', async () => {
     openSell()
     const line = await screen.findByRole('button', { name: /^Admin Message/ })
     expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('sell page', () => {
     expect(figure.dataset.stale).toBe('true')
   })
 
-  it('the sell page skips the identity check without a customer record [KYC-03]', async () => {
+  it('with no customer record, the sell page skips the identity check [KYC-03]', async () => {
     const fixture = openSell({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
     await rowOf(/^Bitcoin/)
     expect(fixture.calls[0]!.variables.kycRequired).toBe(false)

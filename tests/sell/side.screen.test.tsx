@@ -62,7 +62,7 @@ describe('sell page side column', () => {
     expect(screen.getByRole('link', { name: /GTBank ••6789/ })).toBeTruthy()
   })
 
-  it('a customer without a sale sees three steps', async () => {
+  it('a customer who has never sold sees three steps', async () => {
     open(pageOf([], []))
     expect(await screen.findByText('Your first naira in three steps')).toBeTruthy()
     expect(actionTexts()).toEqual(['Add bank account', 'Start practice', 'Sell for real'])

@@ -45,7 +45,7 @@ describe('focus after navigation', () => {
     expect(await renderHeading()).toBe('INPUT')
   })
 
-  it('the focus stays in a field that the new page focuses', async () => {
+  it('if the new page focuses a field, the focus is kept there', async () => {
     navigateToB()
     const focusedTag = renderHeading()
     document.querySelector('input')?.focus()

@@ -17,7 +17,7 @@ import { openScene } from '../fixtures/open-scene'
 import { waitFor } from '../walker/timeouts'
 import { shellScenes } from './shell.scenes'
 
-/** Returns the visible bottom bar: small screens hide it on pages without bars (ruling 36). */
+/** Returns the visible bottom bar: small screens hide it on pages that have no bars (ruling 36). */
 const bottomBar = () => {
   const list = screen.queryByRole('navigation', { name: 'Primary' })
   return list && !styleOf(list).startsWith('display:none') ? list : null

@@ -16,7 +16,7 @@ const imports = [
   "import { Button } from './controls/button.view'",
 ].join('\n')
 
-/** Builds an element as in client/ui and returns its code and the rules of its classes. */
+/** Compiles an element as if it were in client/ui; returns its code and the rules of its classes. */
 const build = (element: string, header = imports) => {
   const sheet: StyleSheet = new Map()
   const code = transformSync(`${header}\nconst made = ${element}`, {
@@ -77,7 +77,7 @@ it('one conditional style becomes two classes, and two become four', () => {
   expect(twoConditions.sheet.size).toBe(4)
 })
 
-it('an element without styles becomes a plain element', () => {
+it('an element with no styles becomes a plain element', () => {
   expect(build('<chakra.p>Text</chakra.p>').jsx).toBe('<p>Text</p>')
 })
 

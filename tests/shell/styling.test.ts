@@ -16,7 +16,7 @@ const filesWithColours = new Set([
   'client/ui/marks/coin-icon.view.tsx',
   'client/ui/marks/bank-logo.view.tsx',
   'client/referrals/leaderboard.screen.tsx',
-  // Its chart is also rendered without a page and printed.
+  // Its chart is also rendered outside a page and printed.
   'client/inspector/chart/chart.view.tsx',
 ])
 
@@ -84,7 +84,7 @@ describe('effective styles', () => {
     expect(describeStyles(invalid)).toEqual([])
   })
 
-  it('no style value has a part that is a number without a unit', () => {
+  it('no style value contains a unitless number', () => {
     const hasUnitlessPart = (value: string) =>
       / /.test(value) && /(^| )-?[1-9][\d.]*(?= |$)/.test(value.replace(/\(.*\)/g, ''))
     const lengthCategories = new Set(['spacing', 'sizes', 'radii'])

@@ -53,9 +53,9 @@ const pairs = [
   ...on('hero.bg hero.well', 'hero.border', 3),
   ...on('green.hero green.art', 'hero.fg green.muted'),
   ...on('hero.fg', 'hero.well hero.bg'),
-  // A toast and a selected chip.
+  // These are a toast and a selected chip.
   ...on('fg', 'bg'),
-  // A disabled button.
+  // This is a disabled button.
   ...on('border', 'fg.muted'),
   ...on('qr.bg', 'qr.fg', 7),
 ]

@@ -8,7 +8,7 @@ import { account } from '../fixtures/fixtures'
 import { waitFor } from '../walker/timeouts'
 import { removePromptDelay } from './offer-at-once'
 
-it('an order with an unknown outcome stays visible on every page, even offline', async () => {
+it('an order with an unknown outcome is visible on every page, even offline', async () => {
   removePromptDelay()
   const order = { kind: 'sell', symbol: 'USDT', chain: 'tron', amountCrypto: '20' } as const
   const row = { ...order, intentId: 'i-1', account: await accountKey(account.id), createdAt: Date.now() }

@@ -1,4 +1,4 @@
-/** The figures of one measurement by name; sizes in bytes, all others counts. */
+/** The figures of one measurement by name; sizes are in bytes, all others are counts. */
 export type Figures = Readonly<Record<string, number>>
 
 export interface GrowthLimit {

@@ -13,7 +13,7 @@ import { type Figures, growthOf } from './growth'
 const tabs = 8
 /** The load runs in this many pieces. The servers are measured when idle after each piece. */
 const pieces = 12
-/** The warm-up in pieces, after which late code and caches are loaded. */
+/** The number of warm-up pieces, after which lazily loaded code and caches are in memory. */
 const warmUpPieces = 2
 /** The time until the servers close idle connections, ms. */
 const quietMs = 8_000
@@ -52,7 +52,7 @@ const bars = [
 ]
 
 /**
- * Runs gateway and mock-api under load for so many minutes. Returns true if nothing grew and every sale was settled.
+ * Runs gateway and mock-api under load for this many minutes. Returns true if nothing grew and every sale was settled.
  */
 export const soakServers = async (minutes: number): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-long-'))

@@ -39,7 +39,7 @@ const pageLoaded = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
 }
 
-/** Opens a page as an in-app link does, without a document load. */
+/** Opens a page as an in-app link does, that is, with no document load. */
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   await page.waitForFunction((to) => location.pathname + location.search === to, path)
@@ -75,7 +75,7 @@ const measure = async (page: Page, devtools: CDPSession): Promise<Figures> => {
 
 declare global {
   interface Window {
-    /** page-clock.js */
+    /** Installed by page-clock.js. */
     pageClock: { waiting: () => number; advance: (ms: number) => Promise<void> }
   }
 }
@@ -94,8 +94,8 @@ const open = async (context: BrowserContext): Promise<Page> => {
 }
 
 /**
- * Scrolls through so many old transactions. It fills Apollo's result cache of at most 2,000 entries
- * (client/data/apollo.ts), which would otherwise grow by some 20 entries a sale.
+ * Scrolls through this many old transactions. It fills Apollo's result cache of at most 2,000 entries
+ * (client/data/apollo.ts), which would otherwise grow by some 20 entries per sale.
  */
 const scrollThrough = async (page: Page, rows: number): Promise<void> => {
   await visit(page, '/dashboard/transactions')
@@ -107,7 +107,7 @@ const scrollThrough = async (page: Page, rows: number): Promise<void> => {
     })
 }
 
-/** Simulates one hour of a customer's use: visits, sales, payouts and a time without a network. */
+/** Simulates one hour of a customer's use: visits, sales, payouts and a period offline. */
 const use = async (page: Page, world: WorldClient, visits: { count: number }) => {
   for (let step = 0; step < visitsAnHour; step += 1) {
     const isOffline = step >= 30 && step < 33
@@ -124,7 +124,7 @@ const use = async (page: Page, world: WorldClient, visits: { count: number }) =>
   }
 }
 
-/** Runs one tab for so many simulated hours. Returns true if nothing grew. */
+/** Runs one tab for this many simulated hours. Returns true if nothing grew. */
 export const soakTab = async (hours: number): Promise<boolean> => {
   const product = await startProduct()
   const world = worldClient(product.world)

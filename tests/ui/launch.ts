@@ -48,7 +48,7 @@ const startWebKit = async ({
       ...env,
       LANGUAGE: 'en_NG',
       TZ: 'Africa/Lagos',
-      // Without a graphics card.
+      // Renders in software, because test machines have no graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       NO_AT_BRIDGE: '1',
@@ -76,11 +76,11 @@ const firefoxOptions = ({ HEADED, FIREFOX_PATH = 'firefox', ...env }: NodeJS.Pro
   executablePath: resolve(import.meta.dirname, 'engines/firefox-relay.mjs'),
   headless: HEADED !== '1',
   env: { ...env, FIREFOX_PATH, TZ: 'Africa/Lagos' } as Record<string, string>,
-  // Allows the clipboard without a permission prompt.
+  // Grants clipboard access, so that no prompt appears.
   firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
 })
 
-/** Returns the engine that WALK_BROWSER names, by default Chromium. */
+/** Returns the engine that WALK_BROWSER names; defaults to Chromium. */
 export const engineIn = ({ WALK_BROWSER = 'chromium' }: NodeJS.ProcessEnv): Engine => {
   const engine = engines.find((candidate) => candidate === WALK_BROWSER)
   if (!engine) throw new Error(`WALK_BROWSER=${WALK_BROWSER} is not one of ${engines.join(', ')}`)

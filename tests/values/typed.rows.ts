@@ -1,4 +1,4 @@
-/** Typed and pasted texts by field, with the validated and sent value (rulings 41, 42 and 44). */
+/** Typed and pasted input by field, with the validated and sent value (rulings 41, 42 and 44). */
 export type TypedField =
   | 'name'
   | 'email'
@@ -260,7 +260,7 @@ export const rows = [
   ),
 ]
 
-/** Invalid texts, also those with an invisible fault or an empty part. */
+/** Invalid input, including strings with an invisible fault or an empty part. */
 export const invalidRows: readonly (readonly [TypedField, string])[] = [
   ['name', '\u200b\u200b\u200b'],
   ['name', '\u3164\u3164\u3164'],

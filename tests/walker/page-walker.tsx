@@ -31,7 +31,7 @@ export class PageWalker implements Walker {
   #hasLeft = false
   #time: number | null = null
   readonly #holds = new ServiceGates()
-  /** Requests in flight, also aborted ones: a late request would use up the next walk's faults. */
+  /** Requests in flight, including aborted ones: a late request would use up the next walk's faults. */
   readonly #requests = new Set<Promise<unknown>>()
   /** Every run of the flow. `actor` runs the flow's own machine, which may be a child of `root`. */
   readonly #runs: { root: AnyActorRef; actor: AnyActorRef }[] = []

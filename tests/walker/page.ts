@@ -24,7 +24,7 @@ export interface Page {
   expectError(label: string, problem: string | undefined): Promise<void>
   /** Expects this text in the topmost toast. */
   expectToast(text: string): Promise<void>
-  /** Expects this error text of the form; '' for none. */
+  /** Expects the form to show this error message; '' for none. */
   expectAlert(text: string): Promise<void>
   expectValue(label: string, text: string): Promise<void>
   /** Expects the control to show that it is loading. */
@@ -34,6 +34,6 @@ export interface Page {
 
   valueOf(label: string): Promise<string>
   has(name: string | RegExp, inside?: string): Promise<boolean>
-  /** Returns the texts of all elements of a CSS selector, for rows and other elements without a name. */
+  /** Returns the text of each element that a CSS selector matches, for rows and other unnamed elements. */
   texts(selector: string): Promise<string[]>
 }

@@ -76,7 +76,7 @@ export interface WalkPlan<Id extends FlowId> {
 const isOutcomeOf = ({ type }: PlainEvent, actor: string): boolean =>
   type === `xstate.done.actor.${actor}` || type === `xstate.error.actor.${actor}`
 
-/** The actor's next outcome on the remaining path, also if a retry invokes it. */
+/** The actor's next outcome on the remaining path, even if a retry invokes it. */
 const outcomeFor = (actor: string, remaining: readonly Edge[]): PlainEvent | null =>
   remaining.find(({ event }) => isOutcomeOf(event, actor))?.event ?? null
 

@@ -21,7 +21,7 @@ export interface Walker {
   until(assertion: () => unknown): Promise<void>
   /** Lets a delay of the flow pass, ms. */
   passes(ms: number): Promise<void>
-  /** Saves a screenshot to this file; returns null without one. */
+  /** Saves a screenshot to this file; returns null if there is none. */
   photograph(file: string): Promise<string | null>
   leave(): Promise<void>
 }

@@ -16,7 +16,7 @@ export const modeSwitch = () => screen.findByRole<HTMLButtonElement>('switch', {
 export const waitForWallets = async () => {
   await waitFor(() => expect(areActionsOff()).toEqual([false, false, false]))
   await screen.findByRole('link', { name: /^Bitcoin/ })
-  // Like the page's total, the fraction is a separate element.
+  // As in the page's total, the fraction is a separate element.
   const isTotal = (_: string, node: Element | null): boolean =>
     node?.textContent === '$7,468.09' && (node.childElementCount === 0 || node.matches('[data-amount]'))
   return screen.findByText(isTotal)

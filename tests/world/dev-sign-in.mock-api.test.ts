@@ -30,7 +30,7 @@ describe('sign-in link', () => {
     expect((await rest.get('/v1/app/wallets', session?.token)).status).toBe(200)
   })
 
-  it('a sign-in link without a persona opens the app signed out', async () => {
+  it('a sign-in link that names no persona opens the app signed out', async () => {
     expect((await openLink('signedOut', '/login')).body).toContain('"stored":[],"to":"/login",')
   })
 

@@ -106,7 +106,7 @@ describe('fault matching', () => {
   })
 })
 
-it('the request log lists recent requests without path values', async () => {
+it('the request log lists recent requests but no path values', async () => {
   await fetch(`${url}/v1/account/hunter2?token=secret`, { method: 'DELETE' })
   await get('/v1/account/hunter2')
   await get('/hunter2/hunter2')

@@ -64,7 +64,7 @@ describe('the price feed', () => {
   /** The price may change between the two calls. */
   const pricesNow = () => [0, 30_000].map((ageMs) => Number(priceAt('BTC', now() - ageMs)))
 
-  it('prices follow the seeded process and naira rates stay near their base', async () => {
+  it('prices follow the seeded process, and naira rates remain near their base', async () => {
     await rest.world.setFeed('walking')
     await rest.world.advanceClock(hour)
     const first = await priceOf('BTC')
@@ -75,7 +75,7 @@ describe('the price feed', () => {
     expect(Math.abs(Number(rate?.value) / Number(rate?.base) - 1)).toBeLessThan(0.005)
   })
 
-  it('a steady feed keeps prices, and a pinned price stays until it is released', async () => {
+  it('a steady feed keeps prices constant, and a pinned price lasts until its release', async () => {
     await rest.world.setFeed('steady')
     const fixedPrice = await priceOf('BTC')
     await rest.world.advanceClock(48 * hour)
@@ -92,7 +92,7 @@ describe('the price feed', () => {
     expect((await rateOf())?.value).not.toBe('1725.5000')
   })
 
-  it('the price feed stores one close a day for a year without a gap', async () => {
+  it('the price feed stores a close for every day of a year', async () => {
     const closes = () =>
       rest.api.db.select().from(priceHistory).where(eq(priceHistory.symbol, 'ETH')).orderBy(priceHistory.date)
     const before = await closes()

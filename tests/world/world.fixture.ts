@@ -4,7 +4,7 @@ import { restFixture, restoreBeforeEach } from '../fixtures/rest'
 export const tron = { symbol: 'USDT', chain: 'tron' }
 export const hour = 3_600_000
 
-// Tests access any field of the JSON responses without a cast.
+// Lets tests access any field of the JSON responses with no cast.
 type JsonData = Record<string, never> & { id: string; error: { summary: string } }
 
 /** Starts a mock-api with its control panel; each test starts with the seeds. */

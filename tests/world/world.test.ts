@@ -49,7 +49,7 @@ describe('the page', () => {
       { name: 'REST contract', href: '/__world/rest/' },
       { name: 'GraphiQL', href: graphiqlUrl },
     ])
-    // Only this machine has access.
+    // The panel is accessible only from this machine.
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     for (const path of ['', 'people.json', 'swagger-ui.css'])
       expect((await fetch(`${rest.url}/__world/rest/${path}`, { headers })).status).toBe(403)
@@ -62,7 +62,7 @@ describe('the control panel’s endpoints', () => {
     expect(status).toBe(403)
   })
 
-  it('a server without the panel has no panel endpoints', async () => {
+  it('if the panel is off, the server has no panel endpoints', async () => {
     const serverWithoutPanel = await startTestMockApi([])
     const paths = ['', '/state', '/panel.js', '/rest/']
     const responses = await Promise.all(

@@ -23,11 +23,11 @@ const deviceCredential = ({ session, storage }: Services): string | null => {
   return id && owner && owner === session.read()?.account.id ? id : null
 }
 
-/** The device alone decides, also offline: if it accepts this credential, the app unlocks (decision 49). */
+/** The device alone decides, even offline: if it accepts this credential, the app unlocks (decision 49). */
 const appLockActors = (services: Services) => ({
   confirmFingerprint: fromPromise<void, void>(async ({ signal }) => {
     const optionsJSON = {
-      // Any value will do: no server compares it.
+      // Any value will do, because no server compares it.
       challenge: crypto.randomUUID().replaceAll('-', ''),
       allowCredentials: [{ id: deviceCredential(services) ?? '', type: 'public-key' as const }],
       userVerification: 'required' as const,
@@ -37,7 +37,7 @@ const appLockActors = (services: Services) => ({
   }),
 })
 
-/** Keeps the lock's dialog above every other one: a dialog that opens later would take every tap. */
+/** Keeps the lock's dialog above all others: a dialog that opened later would receive every tap. */
 const useTopLayer = (): RefObject<HTMLDivElement | null> => {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   useEffect(() => {
     if (isUnlocked) open()
   }, [isUnlocked])
-  // A layout effect, so that a screen reader announces the title with the text.
+  // A layout effect, so that a screen reader announces the title together with the text.
   useLayoutEffect(() => {
     const { title } = document
     document.title = pageTitle('Locked')

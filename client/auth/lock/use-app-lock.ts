@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useServices } from '../../flows/services'
 import { isLocked, lockAfter, storeLastSeen } from '../../platform/app-lock'
 
-/** ms between two writes of the time while visible: a killed tab or a sleeping device cannot write it. */
+/** ms between writes of the time while visible, because a killed tab or a sleeping device cannot write it. */
 const storeEveryMs = 15_000
 
 /**

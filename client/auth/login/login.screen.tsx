@@ -65,7 +65,7 @@ const Or = () => (
   </chakra.div>
 )
 
-/** Fetches options, asks the authenticator and posts the credential, without a username (API-24). */
+/** Fetches the options, asks the authenticator and posts the credential; no username is needed (API-24). */
 const biometricLoginActors = (services: Services) => ({
   authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
     const { storage, transport } = services
@@ -134,7 +134,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const submit = (submitted: HTMLFormElement): void => {
     dismissFingerprint()
     const { userId, password } = fieldsOf(submitted)
-    // A password manager may fill fields without events.
+    // A password manager may fill in fields without firing events.
     if (userId.value !== draft.userId) send({ type: 'login.enterUserId', text: userId.value })
     enterPassword(password.value)
     send({ type: 'login.submit' })

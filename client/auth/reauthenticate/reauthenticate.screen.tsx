@@ -22,7 +22,7 @@ const reauthenticateActors = ({ session, transport, vault }: Services) => ({
     await session.replaceToken(account.id, async () => {
       const { login } = await runOperation(transport, LoginDocument, { input }, { signal }).catch(
         (error: unknown) => {
-          // The customer has typed a password only.
+          // The customer typed only a password.
           throw toApiError(error).status === 400 ? apiError(400, incorrectPasswordText) : error
         },
       )

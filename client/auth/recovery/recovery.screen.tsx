@@ -100,7 +100,7 @@ interface ResendProps {
   onResend: () => void
 }
 
-/** 'Resend OTP' returns to step 1 (RECOV-08), once the wait is over. */
+/** 'Resend OTP', which returns to step 1 (RECOV-08) once the wait is over. */
 const Resend = ({ sentAt, onResend }: ResendProps) => {
   const wait = useCountdown(sentAt)
   const waitId = useId()
@@ -152,7 +152,7 @@ const recoveryActors = ({ now, transport, vault }: Services) => ({
 
 const { id } = recoveryFlow.machine
 
-/** The checkpoint after a reload; null for a new visit, undefined while reading the log. */
+/** The checkpoint after a reload; null on a new visit, undefined while the log is being read. */
 const useCheckpoint = (): Checkpoint | null | undefined => {
   const { log, resumeMarkers } = useServices()
   const [run] = useState(() => resumeMarkers.previous(id))
@@ -231,7 +231,7 @@ const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) =>
   const problems = checked ? resetProblems(typed, code) : {}
   const codeError = (checked ? codeProblem(code) : undefined) ?? apiError?.fields.otp
 
-  // A new step focuses its first field; a new page focuses its heading.
+  // On a new step the first field gets the focus, on a new page the heading.
   const page = useRef<HTMLDivElement>(null)
   const focusedStep = useRef(step)
   useEffect(() => {
@@ -240,7 +240,7 @@ const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) =>
     page.current?.querySelector('input')?.focus()
   }, [step])
 
-  /** Reads text that fired no event: typed before hydration, or filled in by a password manager. */
+  /** Reads input that fired no event: typed before hydration, or filled in by a password manager. */
   const readEmail = (form: HTMLFormElement): void => {
     const typedEmail = valueIn(form, 'email')
     if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
@@ -332,7 +332,7 @@ const resumedStepOf = (checkpoint: Checkpoint | null): RecoveryStep | null =>
     sentAt: checkpoint.context.sentAt as number | null,
   }
 
-/** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on the same step. */
+/** The page '/recovery', a password reset in three steps (RECOV-01 to RECOV-17). A reload returns to the same step. */
 export const RecoveryScreen = () => {
   const checkpoint = useCheckpoint()
   return (

@@ -42,7 +42,7 @@ import { holdLogin } from '../session/session.actors'
 const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   import('./popular-passwords.store').then(({ popularPasswords }) => popularPasswords)
 
-/** The form may have been submitted before the list loaded. Without the list the server decides. */
+/** The form may have been submitted before the list loaded. If the list is missing, the server decides. */
 const rejectCommonPassword = async (password: string): Promise<void> => {
   const common = await loadCommonPasswords().catch(() => null)
   if (common?.has(password.toLowerCase()))
@@ -119,7 +119,7 @@ const fieldProps: Readonly<Record<RegisterField, TextFieldProps>> = {
   email: { label: 'Email', autoComplete: 'email', type: 'email', ...plainTextInput },
 }
 
-/** 'Join Us' (AUTH-26 to AUTH-40). Only its field and the vault have the password. */
+/** 'Join Us' (AUTH-26 to AUTH-40). Only the password's field and the vault hold the password. */
 export const RegisterScreen = () => {
   const services = useServices()
   const [search] = useSearchParams()

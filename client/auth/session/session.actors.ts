@@ -77,7 +77,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     log.open(input.accountId)
     // An old account has no wallets, and most calls reject its token with 401 (GUARD-14).
     if (stored.account.role.name !== customerRole) return
-    // Reconciles calls of other devices, and of this one if it lost its rows (ruling 34). Not awaited.
+    // Reconciles calls from other devices, and from this one if it lost its rows (ruling 34). Not awaited.
     void outbox.open().then(
       (box) => box.reconcileAll(),
       () => undefined,

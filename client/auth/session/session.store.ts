@@ -8,7 +8,7 @@ const key = `${storagePrefix}left`
 
 /**
  * Counts down a session's 12 hours (rulings 27 and 33) by the progress of the device's clock since the token: a wrong
- * clock changes nothing, and setting it back prolongs nothing (decision 49). Without storage it counts in memory.
+ * clock changes nothing, and setting it back prolongs nothing (decision 49). With no storage, it counts in memory.
  */
 const createSessionEnd = (storage: AppStorage, now: () => number) => {
   let storedEntry = ''
@@ -38,7 +38,7 @@ const keys = {
 /** A tab holds it from its request for a new token until the token is stored. */
 const replacementLock = 'coinnaira.token'
 
-/** ms within which another tab's write arrives: its storage event is late. */
+/** How long another tab's write may take to arrive, because storage events are delayed; ms. */
 const storageEventMs = 500
 
 export const endReasonKey = `${storagePrefix}ended`
@@ -158,10 +158,10 @@ export const createSessionStore = (
     },
     clear: (reason) => {
       const [openSession, storedSession] = [session, stored()]
-      // Another account may have logged in from another tab; its keys stay.
+      // Another account may have logged in from another tab; its keys are kept.
       if (!openSession || !storedSession || storedSession.account.id === openSession.account.id)
         attempt(() => {
-          // Other tabs get the reason with the storage event, even if it is overwritten by then.
+          // Other tabs receive the reason in the storage event, even if it has been overwritten by then.
           if (reason) storage.setItem(endReasonKey, reason)
           removeKeys()
         })
@@ -181,7 +181,7 @@ export const createSessionStore = (
             listeners.delete(check)
             resolve()
           }
-          // Events of other keys may arrive first.
+          // Events for other keys may arrive first.
           const check = () => session?.token === refusedToken || stop()
           listeners.add(check)
           setTimeout(stop, storageEventMs)

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 /**
  * Calls back when the session has ended (ruling 33), or when another tab ended it or logged in to another account.
- * Checks each minute, on return to the tab and on storage events. Returns how to unsubscribe.
+ * Checks every minute, on return to the tab and on storage events. Returns an unsubscribe function.
  */
 export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWatcher): (() => void) => {
   let reason: string | null = null
@@ -27,7 +27,7 @@ export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWa
   const checkSession = (): void => {
     if (follow() && store.isOver()) onEnd({ type: 'session.expire' })
   }
-  // A frozen tab gets no storage events. A closing page must not check: the customer could not read why.
+  // A frozen tab receives no storage events. A closing page must not check: the customer could not read why.
   const onReturn = (): void => {
     if (page.document.visibilityState === 'visible') checkSession()
   }

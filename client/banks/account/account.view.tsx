@@ -135,7 +135,7 @@ interface AccountRowProps {
   actions?: AccountActions | undefined
 }
 
-/** A saved account with its main action and a menu of the others; without `actions` it is read-only (BANK-07). */
+/** A saved account with its main action and a menu of the others; read-only if it has no `actions` (BANK-07). */
 export const AccountRow = ({ account, actions }: AccountRowProps) => {
   const id = useId()
   const main = actions && !actions.isFrozen && mainAction(actions.status)

@@ -34,7 +34,7 @@ import { accountTail } from '../../ui/format'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 
-/** The old accounts may fail alone, because we never pay into them. */
+/** The old accounts alone may fail to load, because we never pay into them. */
 const detailsRules: ResponseRules<BankDetailsQuery> = {
   accept: ({ data }) => (data?.bankAccounts ? data : null),
   essential: 'bankAccounts',

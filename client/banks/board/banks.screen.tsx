@@ -68,7 +68,7 @@ const AccountGroup = ({ title, note, accounts, hint, main, row }: AccountGroupPr
   const defaultId = card?.id
   const previous = useRef({ count, defaultId })
 
-  // When the focused row disappears, the heading takes the focus.
+  // When the focused row disappears, the focus moves to the heading.
   useEffect(() => {
     const { count: previousCount, defaultId: previousDefaultId } = previous.current
     previous.current = { count, defaultId }
@@ -215,7 +215,7 @@ export const BanksScreen = () => {
   })
 
   return (
-    // The first line is in the page's top padding, below the header's line (SHELL-22).
+    // The first line sits in the page's top padding, below the header (SHELL-22).
     <Page marginTop="-40px">
       <BackHeader title={dashboardRoutes.banks.title} onBack={goBack}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
@@ -240,7 +240,7 @@ export const BanksScreen = () => {
             <Card flush as="ul">
               {filterAccounts([...(bankAccounts ?? []), ...(oldBankAccounts ?? [])], list, accountType).map(
                 (account) => (
-                  // Read-only, with the last digits of the number (ruling 7).
+                  // Read-only, and shows only the last digits of the number (ruling 7).
                   <AccountRow
                     key={account.id}
                     account={{ ...account, accountNumber: accountTail(account.accountNumber) }}

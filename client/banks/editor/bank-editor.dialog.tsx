@@ -284,7 +284,7 @@ export const BankEditor = ({ account, onClose }: { account: BankAccount | null; 
       submitLabel="Save"
       busy={busy}
       onSubmit={(form) => {
-        // Browsers may fill in values without events.
+        // Browsers may fill in values without firing events.
         number.resync(valueIn(form, 'accountNumber'))
         if (account) password.resync(valueIn(form, 'password'))
         send({ type: 'bankEditor.submit', intentId: services.newId() })

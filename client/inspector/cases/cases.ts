@@ -4,17 +4,17 @@ import { lastFailureIn, storyOf } from '../../record/recording/story'
 import { capitalised, words } from '../../record/recording/story-phrases'
 import { streamKey } from '../events/events'
 
-/** How a case ended; `fine`: without a failure. */
+/** How a case ended; `fine`: there was no failure. */
 export type CaseState = 'unknown' | 'refused' | 'failed' | 'settled' | 'fine'
 
-/** A money action. At level support its amounts are ranges: '100–1000'. */
+/** A money action. At the support level, its amounts are ranges: '100–1000'. */
 export interface Money {
   kind: string
   symbol: string
   chain: string
   amountCrypto: string | null
   amountNgn: string | null
-  /** Support finds the call in the books with it. */
+  /** Support uses it to find the call in the books. */
   reference: string | null
 }
 
@@ -24,12 +24,12 @@ export interface Case {
   flow: string
   state: CaseState
   story: readonly Sentence[]
-  /** The decisive failure, otherwise the last sentence; null without steps. */
+  /** The decisive failure, otherwise the last sentence; null if there are no steps. */
   turn: Sentence | null
-  /** ms since 1970. */
+  /** In ms since 1970. */
   at: number
   money: Money | null
-  /** The last text that the customer read; null if the file lacks it. */
+  /** The last message that the customer read; null if it is missing from the file. */
   read: string | null
 }
 

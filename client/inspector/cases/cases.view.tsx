@@ -129,7 +129,7 @@ interface StoryProps {
   go: (index: number) => void
 }
 
-/** A case in plain sentences; each opens its line. */
+/** A case in plain sentences; each one opens its line. */
 export const Story = memo(({ story, current, go }: StoryProps) => {
   const visibleSentences = story.slice(-maxSentences)
   const nearest = visibleSentences.findLast(({ index }) => index <= current)

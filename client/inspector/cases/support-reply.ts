@@ -7,7 +7,7 @@ export interface Reply {
   advice: string
   /** The entry to expect in the books; null if the case has no money action. */
   books: string | null
-  /** Without the customer's name, which the file lacks. Times are Nigerian. */
+  /** Does not address the customer by name, because the file lacks it. Times are Nigerian. */
   reply: string
 }
 
@@ -34,7 +34,7 @@ export const amountText = (amount: string, sign = ''): string => {
   return /^below /.test(amount) ? amount.replace('below ', `less than ${sign}`) : `${sign}${amount}`
 }
 
-/** 'between 100 and 1,000 USDT on Tron', without unknown parts. */
+/** 'between 100 and 1,000 USDT on Tron'; unknown parts are left out. */
 export const moneyText = ({ kind, symbol, chain, amountCrypto }: Money): string => {
   const amount = kind === 'sellAll' || amountCrypto === null ? '' : `${amountText(amountCrypto)} `
   return `${amount}${symbol}${chain === '' ? '' : ` on ${networkName(chain)}`}`

@@ -25,7 +25,7 @@ const save = (name: string, text: string): void => {
 
 const extensionOf = (kind: string): string => /\((.*)\)/.exec(kind)?.[1] ?? '.txt'
 
-/** The statechart of the current line's flow, scrolled to the active state, and its exports. */
+/** The statechart of the current line's flow, scrolled to the active state, and the chart's exports. */
 export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)

@@ -1,7 +1,7 @@
 /** A flow's chart, built by scripts/build/charts. */
 export interface FlowChart {
   layout: ChartLayout
-  /** The chart in formats of other tools, by the kind of file. */
+  /** The chart in other tools' formats, by file type. */
   files: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from
 
 const { font, line: lineHeight, padding, title } = chartSizes
 
-/** Fixed colours: the chart is also rendered without a page, and printed. */
+/** Fixed colours, because the chart is also rendered outside a page, and printed. */
 const colours = {
   ink: '#16202b',
   soft: '#52606d',

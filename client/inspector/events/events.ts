@@ -7,7 +7,7 @@ export interface Stream {
   actor: string
   steps: number
   unhandled: number
-  /** ms since 1970. */
+  /** In ms since 1970. */
   startedAt: number
   last: string
 }
@@ -15,7 +15,7 @@ export interface Stream {
 export const streamKey = ({ session, actor }: Pick<RecordedStep, 'session' | 'actor'>): string =>
   `${session} ${actor}`
 
-/** A state as text: 'editing', or 'page.open, panel.closed' for several regions. */
+/** A state as a string: 'editing', or 'page.open, panel.closed' if there are several regions. */
 export const stateText = (value: StateValue | undefined): string =>
   value === undefined
     ? ''
@@ -79,9 +79,9 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
 }
 
 export interface LineFilter {
-  /** Null for all. */
+  /** Null means all. */
   stream: string | null
-  /** Matches flow, event, state and values, ignoring case; 'ignored' finds events without a transition. */
+  /** Matches flow, event, state and values, ignoring case; 'ignored' finds events that took no transition. */
   search: string
 }
 
@@ -90,7 +90,7 @@ export const noFilter: LineFilter = { stream: null, search: '' }
 const shortName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
 
-/** A received event as in the chart's labels: 'submit', 'done: logIn', 'after lookupDebounce'. */
+/** A received event as the chart labels it: 'submit', 'done: logIn', 'after lookupDebounce'. */
 export const receivedName = (flow: string, type: string): string =>
   shortName(flow, type)
     .replace(/^xstate\.init$/, 'started')

@@ -74,7 +74,7 @@ const rowHeight = 28
 
 const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
 
-/** Styles the rows as descendants: a recipe for each row would make seeking slow. */
+/** Styles the rows as descendants: a recipe per row would make seeking slow. */
 const Table = chakra('section', {
   base: {
     height: '360px',
@@ -183,7 +183,7 @@ const Rows = ({ steps, lines, current, go }: Pick<EventsProps, 'steps' | 'lines'
   const position = lines.indexOf(current)
   useEffect(() => {
     if (position === -1) return
-    // Waits for the frame's layout: seeking would otherwise lay out the page twice.
+    // Waits for the frame's layout, because seeking would otherwise lay out the page twice.
     const frame = requestAnimationFrame(() => rows.scrollToIndex(position, { align: 'auto' }))
     return () => cancelAnimationFrame(frame)
   }, [position, rows])

@@ -22,7 +22,7 @@ import {
 const laterOf = (intent: RecordedIntent | undefined, other: RecordedIntent): RecordedIntent =>
   intent && /^(?:settled|rejected)$/.test(intent.state) ? intent : other
 
-/** Steps of all tabs by time; each tab keeps its order even if its clock was changed. */
+/** All tabs' steps by time; each tab's order is kept even if its clock was changed. */
 const byTime = (tabs: readonly RecordedStep[][]): RecordedStep[] => {
   const latest = new Map<RecordedStep, number>()
   for (const tab of tabs) {
@@ -36,7 +36,7 @@ const byTime = (tabs: readonly RecordedStep[][]): RecordedStep[] => {
 }
 
 /**
- * Merges several recordings of one customer by time, without duplicates. Seals and codes differ by file: an intent is
+ * Merges several recordings of one customer by time and drops duplicates. Seals and codes differ by file: an intent is
  * the same in two files if its reference is.
  */
 export const mergeRecordings = (recordings: readonly Recording[]): Recording => {
@@ -79,7 +79,7 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
 
 const debounceMs = 50
 
-/** Development: calls back at once (empty) and after each change in the app's tabs. Returns how to unsubscribe. */
+/** Development: calls back at once (empty) and on each change in the app's tabs. Returns an unsubscribe function. */
 const watchApp = (received: (recording: Recording) => void): (() => void) => {
   // Each open tab sends all of its records on request, so a record may arrive twice.
   const records = new Map<string, LogRecord>()
@@ -133,7 +133,7 @@ export const sealText = ({ brokenSeal, recording }: OpenedFile): string => {
     : `MODIFIED after export: from line ${brokenSeal} on`
 }
 
-/** The open files or the running app, as one recording; `errors` tells why files could not be opened. */
+/** The open files or the running app, as one recording; `errors` says why files could not be opened. */
 export const useRecordings = () => {
   const [files, setFiles] = useState<readonly OpenedFile[]>([])
   const [live, setLive] = useState<Recording | null>(null)

@@ -34,7 +34,7 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
   return [...runs.values()]
 }
 
-/** Only records of this version's machine can be replayed; other runs have events only. */
+/** Only records of this version's machine can be replayed; for other runs there are only events. */
 const replayedSteps = (flows: FlowsById, records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
   const stepOfRecord = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {

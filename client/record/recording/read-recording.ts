@@ -18,7 +18,7 @@ const parsed = (text: string): unknown =>
     ? JSON.parse(text, (key, value: unknown) => (pollutingKeys.test(`"${key}"`) ? undefined : value))
     : JSON.parse(text)
 
-/** Prevents stack overflows: our own files nest ten deep. */
+/** Prevents stack overflows; our own files are nested ten levels deep. */
 const maxDepth = 40
 const isTooDeep = (value: unknown, depthLeft = maxDepth): boolean =>
   typeof value === 'object' &&

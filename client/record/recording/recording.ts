@@ -10,7 +10,7 @@ export interface FlowPlace {
 
 /** An event that a flow received or emitted, and its state right after. */
 export interface RecordedStep extends LogRecord {
-  /** Null if the log no longer has the flow's start. */
+  /** Null if the log no longer contains the flow's start. */
   at: (FlowPlace & { children?: Readonly<Record<string, FlowPlace>> }) | null
   took: readonly string[]
   unhandled?: true
@@ -19,15 +19,15 @@ export interface RecordedStep extends LogRecord {
 /** A money intent without its recipient. */
 export interface RecordedIntent {
   intentId: string
-  /** Support finds the ledger row with it: see `referenceOf`. Missing in older files. */
+  /** Support uses it to find the ledger row: see `referenceOf`. Missing in older files. */
   reference?: string
   kind: string
   symbol: string
   chain: string
-  /** A range at level support. */
+  /** A range at the support level. */
   amountCrypto: string
   state: string
-  /** ms since 1970. */
+  /** In ms since 1970. */
   createdAt: number
 }
 
@@ -52,15 +52,15 @@ export interface Recording extends RecordingHead {
 /** Limits, so that opening a recording never freezes the page. */
 export const recordingLimits = { bytes: 20 * 1024 * 1024, steps: 20_000 } as const
 
-/** 16 hex digits of SHA-256, which show an edit and are short enough for 10,000 lines. */
+/** 16 hex digits of SHA-256, which reveal an edit and are short enough for 10,000 lines. */
 export const sealOf = async (before: string, value: unknown): Promise<string> => {
   const text = new TextEncoder().encode(before + JSON.stringify(value))
   return hexOf(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
 }
 
 /**
- * '1A2B-3C4D': the first 8 hex digits of the SHA-256 of an intent's id. Support finds the idempotency key's row with
- * it, while the file does not contain the id (docs/support.md).
+ * '1A2B-3C4D': the first 8 hex digits of the SHA-256 of an intent's id. Support uses it to find the row of the
+ * idempotency key, although the file does not contain the id (docs/support.md).
  */
 export const referenceOf = async (intentId: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(intentId))

@@ -18,7 +18,7 @@ const knownRoles = { role: 'customer admin App.oldCustomer' }
 const transaction = { status: 'pool pending approved reported' }
 
 /**
- * The words that a recording may contain, by flow and field; it drops every other text. A field of the same name in
+ * The words that a recording may contain, by flow and field; all other text is dropped. A field of the same name in
  * another flow has its own words: a receipt's `code` is a secret.
  */
 const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -46,7 +46,7 @@ const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const isKnownWord = (flow: string, key: string, text: string): boolean =>
   knownWords[flow]?.[key]?.split(' ').includes(text) ?? false
 
-/** Support finds an idempotency key's row with this hash of the outbox. */
+/** Support uses this hash from the outbox to find an idempotency key's row. */
 const isReference = (key: string, text: string): boolean =>
   key === 'reference' && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text)
 
@@ -82,7 +82,7 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
   if (Array.isArray(value)) return value.map((item) => redactedValue(flow, key, item, redaction))
   if (!isPlain(value)) return value
-  // Field messages keep their names and known texts.
+  // Field messages keep their names and known wording.
   const entries = Object.entries(value)
     .filter(([name]) => isFieldName(name))
     .map(([name, inner]) => [

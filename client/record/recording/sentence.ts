@@ -5,7 +5,7 @@ import { actionPhrase, capitalised, endOfSession, onScreen } from './story-phras
 
 export interface Sentence {
   index: number
-  /** ms since 1970. */
+  /** In ms since 1970. */
   at: number
   flow: string
   text: string
@@ -21,7 +21,7 @@ export interface Sentence {
   resolvedBy?: Sentence
 }
 
-/** Flows that run without the customer; only their failures are told. */
+/** Flows that run without the customer's involvement; only their failures are reported. */
 const background = new Set(
   'alert install overlay reads resource session splash toast update walletOverview watch'.split(' '),
 )
@@ -31,13 +31,13 @@ export const isBackground = (flow: string): boolean => background.has(flow)
 /** Null if a step has no sentence. */
 export type SentenceParts = Pick<Sentence, 'text' | 'kind' | 'call' | 'cut' | 'unresolved' | 'ended'> | null
 
-/** A sentence must not quote a redacted text. */
+/** A sentence must not quote redacted text. */
 const redactedText = /^\(\d+ characters\)$|^\[text of the server\]$/
 
 export const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Replaces a text that the file lacks: customers do not know status numbers. */
+/** Stands in for a message that the file lacks: status numbers mean nothing to customers. */
 const categoryOf = (status: number): string => {
   if (status === 423) return 'the account was frozen'
   if (status === 429) return 'there were too many attempts'
@@ -71,7 +71,7 @@ const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Sentenc
 /** The sentence for a toast; null if its text is partly redacted or was never readable. */
 const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boolean): SentenceParts => {
   const { kind, text, detail } = plain(toast)
-  // WSELL-22's fixed text is not final while the outcome is unknown.
+  // WSELL-22's fixed message is not final while the outcome is unknown.
   const parts = text === cannotSellText && detail ? [detail] : [text, detail]
   const texts = parts.filter((part) => typeof part === 'string' && part !== '')
   if (typeof text !== 'string' || texts.some((part) => redactedText.test(part as string))) return null

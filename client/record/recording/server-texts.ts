@@ -1,4 +1,4 @@
-/** The summaries that a recording may quote, because contract and product fix them; any other may contain a name. */
+/** The summaries that a recording may quote, because their wording is fixed; any other may contain a name. */
 const knownSummaries: ReadonlySet<string> = new Set([
   'Account not found',
   'Add a bank account first',
@@ -71,7 +71,7 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'You cannot transfer to yourself',
   'You were logged out from another device',
   'Your balance changed. Please review again',
-  // The client's own texts about an order that was not sent.
+  // The client's own messages about an order that was not sent.
   "You're logged in to a different account now. Nothing was sent.",
   "Something you sent earlier isn't confirmed yet. Nothing was sent.",
   'Selling and sending are off: your device is full. Free up space and try again.',
@@ -89,7 +89,7 @@ const minimum = /^The minimum sell amount is \$[\d,]{1,12}(?:\.\d{1,2})?$/
 
 const frozen = /^Your account is frozen until [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/
 
-/** Replaces every other server text. */
+/** Replaces every other message from the server. */
 export const serverText = '[text of the server]'
 
 export const knownSummary = (text: unknown): string =>

@@ -21,7 +21,7 @@ export const onScreen = (name: string): string => screenNames[name] ?? words(nam
 
 const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** The customer's actions by event type. Events that screens send are missing, because they need no sentence. */
+/** The customer's actions by event type. Events sent by screens are left out, because they need no sentence. */
 const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/^placement\.submit$/, () => 'You confirmed the order.'],
   // Screens also send these on return to the page, or when a field changes.

@@ -1,4 +1,4 @@
-/** A run of a flow in the log. */
+/** A flow's run in the log. */
 export interface Run {
   session: string
   actor: string
@@ -27,7 +27,7 @@ export const createResumeMarkers = (session: string) => {
     const isWritten = JSON.stringify(runs) === JSON.stringify(marks)
     if (!isWritten) history.replaceState({ ...(history.state as object | null), runs }, '')
   }
-  // A write costs a slow phone 5 ms and calls every URL listener: once per page, after its paint.
+  // A write takes 5 ms on a slow phone and calls every URL listener, so there is one per page, after its paint.
   const schedule = (): void => {
     if (!isDue) setTimeout(write)
     isDue = true
@@ -39,7 +39,7 @@ export const createResumeMarkers = (session: string) => {
       lastVisit ??= { path: pathname, marks: { ...marksIn(history.state) } }
       return (lastVisit.path === pathname && lastVisit.marks[name]) || null
     },
-    /** Marks the run as resumed or abandoned: the next flow of that name starts fresh. */
+    /** Marks the run as resumed or abandoned, so that the next flow of that name starts afresh. */
     consume: (name: string): void => {
       delete lastVisit?.marks[name]
     },

@@ -48,8 +48,8 @@ export const readCheckpoint = async (
 }
 
 /**
- * The events that bring a new run to an old run's checkpoint; none if that is impossible. They are events of the
- * customer only, which cause no calls and can be replayed. Never rejects.
+ * The events that bring a new run to an old run's checkpoint; none if that is impossible. They are only the
+ * customer's events, which cause no calls and can be replayed. Never rejects.
  */
 export const resumeEvents = async (
   log: EventLog,

@@ -15,7 +15,7 @@ import { TicketDeposit } from './deposit-progress.view'
 import { depositAddressMark, networkInFull } from './network-question.view'
 import type { AddressRules } from './use-address-rules'
 
-/** People compare this many characters at either end. */
+/** How many characters people compare at each end. */
 const endLength = 6
 
 const cutsOf = ({ length }: string): number[] => {
@@ -76,7 +76,7 @@ export const AddressText = ({ address, coin, selected, onTicket = false }: Addre
 
 export const qrMark = 'data-qr'
 
-/** In px: with 29 modules and a margin of 2 the code itself is 204 px wide. */
+/** In px; with 29 modules and a margin of 2, the code itself is 204 px wide. */
 const size = 232
 const quietZone = 2
 

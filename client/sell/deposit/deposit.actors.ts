@@ -52,7 +52,7 @@ export const networkKey = (accountId: string, { symbol, chain }: Coin): string =
   `${storagePrefix}network.${accountId}.${symbol}.${chain}`
 
 type RateInput = { rateId: number }
-/** `coin` is needed because a rate's id may mean another coin later. */
+/** `coin` is needed because a rate's id may refer to another coin later. */
 type CoinInput = RateInput & { coin: string }
 
 export const depositActors = (
@@ -86,7 +86,7 @@ export const depositActors = (
     readDeposit: fromPromise<DepositRead, RateInput>(async ({ input }) => {
       const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)])
       const isConfirmed = storage.getItem(networkKey(accountId, currency)) !== null
-      // The network question offers the coin's networks, or all networks without the rates.
+      // The network question offers the coin's networks, or all networks if there are no rates.
       if (!isConfirmed && !client.readQuery({ query: SellRatesDocument }))
         await query(client, SellRatesDocument, {}).catch(() => undefined)
       return {

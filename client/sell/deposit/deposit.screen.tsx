@@ -140,7 +140,7 @@ const Placeholder = () => (
   </Columns>
 )
 
-/** The deposit address of one coin on one network: '/dashboard/sell/details?rateId='. */
+/** The page '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
@@ -162,7 +162,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       outcome === 'saved' ? { type: 'deposit.pictureSaved', coin: input.coin } : null,
     onFailed: () => ({ type: 'deposit.pictureFailed' }),
   })
-  // The rate's id may mean another coin by now.
+  // The rate's id may refer to another coin by now.
   const hasOutcome = !copyAction.isPending && copyAction.input?.coin === coin
   const failed = state.matches('failed') || state.matches('retrying')
   const cachedRate = useCached(DepositRateDocument, id === null ? null : { id })

@@ -11,7 +11,7 @@ const addressLines = (address: string): string[] =>
   address.match(new RegExp(`.{1,${charsPerLine}}`, 'g'))?.map((line) => line.replace(/.{4}(?=.)/g, '$& ')) ??
   []
 
-/** Draws the QR code from the page's SVG, so that both are the same. */
+/** Draws the QR code from the page's SVG, so that the two are identical. */
 const draw = (card: Element | null, title: string, network: string, address: string): Promise<Blob> => {
   const code = card?.querySelector('svg')
   const modules = code?.querySelector('path:last-of-type')?.getAttribute('d')

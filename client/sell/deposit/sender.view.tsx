@@ -25,7 +25,7 @@ const apps = [
   { value: otherSender, text: 'Another app' },
 ]
 
-/** Always rendered, so that screen readers announce later messages; takes no space while empty. */
+/** Always rendered, so that screen readers announce later messages; takes up no space while empty. */
 const LiveRegion = chakra('div', { base: { _empty: { marginTop: '-3' } } })
 
 const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
@@ -67,7 +67,7 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
   const [pasteVerdict, setPasteVerdict] = useState<PasteVerdict>({ kind: 'nothing' })
   const [isPaste, setPaste] = useState(false)
   const isMismatch = !['nothing', 'equal', 'ends'].includes(pasteVerdict.kind)
-  // Only a paste moves the focus to the error.
+  // The focus moves to the error only after a paste.
   const errorProps = useVisibleError<HTMLDivElement>(
     isPaste && isMismatch ? JSON.stringify(pasteVerdict) : null,
   )

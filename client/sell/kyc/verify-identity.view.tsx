@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
 import { Modal } from '../../ui/layout/modal.view'
 
-/** The provider opens in a new tab without access to this one (KYC-05, KYC-06). */
+/** The provider opens in a new tab that has no access to this one (KYC-05, KYC-06). */
 const VerifyLink = ({ variant, onFollow }: { variant: 'solid' | 'subtle'; onFollow: () => void }) => {
   const { account } = useSession()
   return (

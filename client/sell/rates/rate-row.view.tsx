@@ -26,7 +26,7 @@ interface ContentProps {
   figures: ReactNode
 }
 
-/** If names and figures do not fit side by side, the figures wrap below. */
+/** If names and figures do not fit side by side, the figures wrap onto the next line. */
 const Content = ({ title, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 68px" display="flex" flexDirection="column" translate="no">
@@ -46,7 +46,7 @@ const Content = ({ title, detail, figures }: ContentProps) => (
 interface RateFigureProps {
   /** NGN per USD. */
   value: string
-  /** How many networks this is the best rate of (ruling 36). */
+  /** The number of networks among which this is the best rate (ruling 36). */
   bestOf?: number
   /** In USD; null or 0 hides it (RATE-04). */
   limit: string | null

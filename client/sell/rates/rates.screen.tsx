@@ -116,7 +116,7 @@ const KycGate = (kyc: Kyc) => {
 
 const dismissedKey = `${storagePrefix}announcement`
 
-/** The newest announcement as plain text (SELL-09). One line, which the customer can expand or dismiss. */
+/** The newest announcement as plain text (SELL-09). It is one line, which the customer can expand or dismiss. */
 const AnnouncementCard = ({ body }: { body: string }) => {
   const { storage } = useServices()
   const [isDismissed, setDismissed] = useState(() => attempt(() => storage.getItem(dismissedKey)) === body)
@@ -195,7 +195,7 @@ const Board = chakra('div', {
   },
 })
 
-/** Prefetched after the first response, because offline it cannot be fetched. */
+/** Prefetched after the first response, because it cannot be fetched offline. */
 const cachedRates = screenCode(() => import('./cached-rates.view').then(({ CachedRates }) => CachedRates))
 const calculator = screenCode(() => import('./calculator.view').then(({ Calculator }) => Calculator))
 
@@ -229,14 +229,14 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     pollEvery: ratePollMs,
   })
   const completePage = useEffectEvent(revalidate)
-  // Taken once: later the data may be older than the cache's.
+  // Taken only once: later on, the data may be older than the cache's.
   useEffect(() => {
     sellPageAhead.put(account.id, null)
     if (prefetched?.page.isComplete === false) completePage()
   }, [sellPageAhead, account.id, prefetched])
   const hasLoaded = readAt !== null
   useEffect(() => {
-    // Even if the page is closed by then: any page may be opened offline.
+    // Runs even if the page has been left by then: any page may be opened offline.
     if (hasLoaded) whenIdle(() => fetchAhead(cachedRates.fetch, { sure: true }))
   }, [hasLoaded])
   const age = useRateAge(readAt)

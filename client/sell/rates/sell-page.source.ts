@@ -4,7 +4,7 @@ import type { SellPage } from '../../data/sell-page-prefetch'
 import { fieldErrorIn } from '../../data/transport'
 import type { SellPageQuery, SellPageQueryVariables } from '../../generated/graphql'
 
-/** A customer without a rank record is 'Unranked' with 0 (API-33). */
+/** Customers who have no rank record are 'Unranked' with 0 (API-33). */
 const noRank = {
   __typename: 'Rank',
   rankName: unranked,

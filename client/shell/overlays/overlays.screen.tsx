@@ -9,7 +9,7 @@ import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-scr
 
 const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.default))
 
-/** ms after the first render, so that loading does not delay the customer. */
+/** ms after the first render, so that loading does not slow the customer down. */
 const loadAfterMs = 1_000
 
 const useShouldLoad = (hasContent: boolean): boolean => {
@@ -39,7 +39,7 @@ export const WithOverlays = ({ app, children }: { app?: AppEffects; children: Re
     eventBus.emit({ type, subject: question.subject })
     if (isYes) onAgreed.current?.()
   }
-  // Nothing happens without a yes (SHELL-13 to SHELL-15); another question declines the open one.
+  // Nothing happens without a yes (SHELL-13 to SHELL-15); a new question declines the open one.
   const ask: AskCustomer = (next, onYes) => {
     if (question && question.subject !== next.subject) answer(false)
     onAgreed.current = onYes

@@ -24,7 +24,7 @@ import { useMotionAtMount } from '../../ui/motion/motion'
 const ToastArea = chakra('div', {
   base: {
     position: 'fixed',
-    // On the header's line, above every dialog: the button that caused the toast is below.
+    // Level with the header, above every dialog, because the button that caused the toast is further down.
     inset: '0 0 auto 0',
     width: 'full',
     padding: '2',
@@ -220,7 +220,7 @@ const verbs: Record<ConfirmSubject, readonly [no: string, yes: string]> = {
   closeForm: ['keep typing', 'close'],
 }
 
-/** A confirmation with No and Yes (CONST-26); No is first and has the focus. */
+/** A confirmation with No and Yes (CONST-26); No comes first and has the focus. */
 const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title="Confirmation" about={question.about} text={question.text} onClose={onNo}>
     <Button variant="subtle" flex="1 1 40%" paddingInline="2" onClick={onNo}>

@@ -122,7 +122,7 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
       {[...(comments ?? [])].reverse().map(({ id, username, body, createDate }) => (
         <Comment
           key={id}
-          // Customers must not see the usernames of staff.
+          // Customers must not see staff usernames.
           username={username === account.username ? username : `${productName} support`}
           body={body}
           isOwn={username === account.username}
@@ -176,7 +176,7 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
   )
 }
 
-/** `onSent` reloads the list, because one read during the request may lack the new comment. */
+/** `onSent` reloads the list, because a list read during the request may lack the new comment. */
 const commentsActors = (
   transport: Services['transport'],
   client: ApolloClient,
@@ -210,7 +210,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   const { transport, storage, newId } = useServices()
   const client = useApolloClient()
   const [draft, setDraft] = useState(() => draftValue(transactionId).read(storage))
-  // The actor reads the draft before the next render, and also without storage.
+  // The actor reads the draft before the next render, even if there is no storage.
   const draftRef = useRef(draft)
   const [input] = useState({
     transactionId,

@@ -68,7 +68,7 @@ const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRang
 
 const SecondaryLine = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
 
-/** The payout's amount, bank account and time, with the coins below (TX-24 to TX-27). */
+/** The payout's amount, bank account and time, with the coins below them (TX-24 to TX-27). */
 const Headline = ({ details, range }: { details: WholeTransactionFragment; range: UsualRange | null }) => {
   const { currency, status, bankAccount } = details
   const usualTime = usualTimeText({ ...details, chain: currency.chain }, range)

@@ -121,7 +121,7 @@ const StickyDay = ({ top, bottom, ...day }: Omit<RenderedDay, 'key' | 'day'>) =>
 
 const indexOf = (rows: readonly ListRow[], id: string): number => rows.findIndex(({ row }) => row.id === id)
 
-/** Visible rows keep their position when rows are inserted above. `scrollY` would force a layout in each commit. */
+/** Visible rows keep their position when rows are inserted above. `scrollY` would force a layout on every commit. */
 const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: readonly ListRow[]): void => {
   const anchor = useRef<{ id: string; index: number; start: number } | null>(null)
   useLayoutEffect(() => {
@@ -137,7 +137,7 @@ const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: readon
   })
 }
 
-/** The functions keep their identity until the rows change: new ones make the virtualizer measure every row again. */
+/** The functions keep their identity until the rows change: new ones make the virtualizer remeasure every row. */
 const useRowLayout = (rows: readonly ListRow[]) => {
   const estimateSize = useCallback(
     (index: number): number => {
@@ -220,7 +220,7 @@ export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
         onClick={open}
         onFocus={({ target }) => setFocused(target.closest('li')?.dataset.id ?? '')}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // While the focus moves between rows, the target row must stay rendered.
+          // While the focus moves between rows, the target row must remain rendered.
           if (!currentTarget.contains(relatedTarget)) setFocused('')
         }}
       >

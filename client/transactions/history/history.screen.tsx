@@ -135,11 +135,11 @@ export const useScrollRestoration = (): void => {
 export const HistoryScreen = () => {
   const [query, setQuery] = useSearchParams()
   const { currency, ...filters } = filtersIn(query)
-  // Kept out of the URL, which others may see: the text may be a hash or a name.
+  // Kept out of the URL, which others may see, because the text may be a hash or a name.
   const [searchText, setSearchText, saveSearchText] = useEntryState('typed', '')
   const search = useDeferredValue(searchText.trim())
   const [searchCode, setSearchCode] = useState<typeof import('../search/search.store')>()
-  // Without its code the search shows every row.
+  // If its code is missing, the search shows every row.
   const searchTerm = searchCode ? [filters.period, search].filter(Boolean).join(' · ') : ''
   const matches = useMemo(
     () => (searchCode && searchTerm !== '' ? searchCode.matcherFor(search, filters.period) : null),

@@ -35,7 +35,7 @@ const rowsAfter = (
   rows: readonly WholeTransactionFragment[],
 ): WholeTransactionFragment[] => {
   const [ids, oldest] = [new Set(loaded.map(({ id }) => id)), loaded.at(-1)?.createDate]
-  // A refresh of the first page adds newer ones.
+  // Refreshing the first page adds newer ones.
   return rows.filter(({ id, createDate }) => !ids.has(id) && (!oldest || createDate <= oldest))
 }
 
@@ -53,7 +53,7 @@ export const readNextRows = async (
 
 export type Matches = (row: WholeTransactionFragment) => boolean
 
-/** Reads rows for a search, beyond the loaded ones (ruling 50). `matches` is null without a search. */
+/** Reads rows for a search, beyond the loaded ones (ruling 50). `matches` is null if there is no search. */
 const useSearch = (currency: string, matches: Matches | null, list: ReadRows | undefined) => {
   const client = useApolloClient()
   const [read, setRead] = useState({ currency, rows: nothingRead })
@@ -130,7 +130,7 @@ export const useHistory = (currency: string, status: StatusFilter, term: string,
     quiet: true,
   })
 
-  // Polls read the first page only.
+  // Polls read only the first page.
   const readUnderWay = (): void => {
     const below = list?.nodes.slice(historyPageSize).filter((row) => isUnderWay(row.status)) ?? []
     for (const { id } of below.slice(0, maxUnfinished))

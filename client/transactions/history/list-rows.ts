@@ -36,7 +36,7 @@ export const listRows = (transactions: readonly WholeTransactionFragment[]): Lis
   return rows
 }
 
-/** Returns a day's arrived naira; null for none, or if the next page may have more of that day. */
+/** Returns the naira that arrived on a day; null if none, or if the next page may have more from that day. */
 export const arrivedOn = (rows: readonly ListRow[], day: Day, mayGrow: boolean): string | null =>
   mayGrow && day.end === rows.length
     ? null

@@ -117,7 +117,7 @@ const rowContent = ({ row, otherLeg }: HistoryRowProps) => {
   return { row, title: <MoveTitle row={row} />, amount, secondaryAmount: dollars(row.amountUSD) }
 }
 
-/** A transaction's row. Memoised and without hooks, because rendering rows is the main cost of scrolling. */
+/** A transaction's row. It is memoised and uses no hooks, because rendering rows is the main cost of scrolling. */
 export const HistoryRow = memo((props: HistoryRowProps) => {
   const { row, title, amount, secondaryAmount } = rowContent(props)
   const isApproved = row.status === 'approved'

@@ -85,7 +85,7 @@ const drawLetter = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   return [{ name: '', value: title }, ...sentences.map((value) => ({ name: '', value })), ...lines]
 }
 
-/** Creates the source of funds letter on this device, without a request (EXT-71). */
+/** Creates the source of funds letter on this device; sends no request (EXT-71). */
 export const letterOf = async (details: WholeTransactionFragment, title: string): Promise<Blob> => {
   const { scale } = page
   const canvas = document.createElement('canvas')

@@ -77,7 +77,7 @@ const signGap = 0.05
 const nairaWidth = (pen: Pen, size: number): number =>
   pen.measureText('N').width + size * (2 * signOverhang + signGap)
 
-/** Draws the naira sign as an N with two bars, because not every device has a font with ₦. */
+/** Draws the naira sign as an N with two bars, because not every device has a font that includes ₦. */
 const drawNaira = (pen: Pen, x: number, baseline: number, size: number): void => {
   pen.fillText('N', x + size * signOverhang, baseline)
   const bar = pen.measureText('N').width + 2 * size * signOverhang
@@ -92,7 +92,7 @@ export const widthOf = (pen: Pen, text: string, size: number): number =>
     0,
   )
 
-/** Wraps a text to the width; breaks a word that is too long, such as a hash, anywhere. */
+/** Wraps a string to the width; breaks a word that is too long, such as a hash, anywhere. */
 export const wrapped = (pen: Pen, text: string, size: number, maxWidth: number): string[] => {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -118,7 +118,7 @@ interface Style {
   align?: 'left' | 'right'
 }
 
-/** Writes a text in one line; the font shrinks to fit `maxWidth`. */
+/** Writes a string on one line; the font shrinks to fit `maxWidth`. */
 export const write = (
   pen: Pen,
   text: string,
@@ -143,7 +143,7 @@ export const write = (
   }
 }
 
-// The light theme's colours: paper is always white.
+// Uses the light theme's colours, because paper is always white.
 const [ink] = colours.fg.DEFAULT
 const [mutedInk] = colours.fg.muted
 const [ruleColour] = colours.border.DEFAULT
@@ -241,7 +241,7 @@ const hex = (value: number, digits: number): string => value.toString(16).toUppe
 const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join('')
 
-/** The standard fonts have Western European letters only, so other characters get a free byte. */
+/** The standard fonts have only Western European letters, so other characters get an unused byte. */
 const codesOf = (text: string): Map<string, number> => {
   const codes = new Map<string, number>()
   let next = 0x80
@@ -322,7 +322,7 @@ export const pdfOf = (
   return new Blob(parts as BlobPart[], { type: 'application/pdf' })
 }
 
-/** Creates the receipt of an approved transaction on this device, without a request or a web font. */
+/** Creates the receipt of an approved transaction on this device; needs no request and no web font. */
 export const receiptOf = async (
   details: WholeTransactionFragment,
   format: Exclude<ReceiptFormat, 'letter'>,

@@ -39,7 +39,7 @@ const formats = [
 
 interface ReceiptProps {
   id: string
-  /** Only an approved payout has one (EXT-70). */
+  /** Only approved payouts have one (EXT-70). */
   hasLetter?: boolean
 }
 

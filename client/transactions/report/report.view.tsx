@@ -29,7 +29,7 @@ import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 
 const draftKey = (id: string): string => `${storagePrefix}report.${id}`
 
-/** Stores the draft for a reload; an empty text removes it. If the storage is full, nothing is stored. */
+/** Stores the draft for a reload; an empty string removes it. If storage is full, nothing is stored. */
 const saveDraft = (storage: AppStorage, id: string, text: string): void =>
   void attempt(() => (text === '' ? storage.removeItem(draftKey(id)) : storage.setItem(draftKey(id), text)))
 
@@ -89,7 +89,7 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   )
   const ineligibility = ineligibilityOf(reportable, now)
 
-  // The draft survives a reload of the page, but not leaving the page.
+  // The draft survives a reload, but not navigation to another page.
   useEffect(() => {
     const { vault, storage } = services
     const { href } = window.location

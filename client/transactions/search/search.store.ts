@@ -75,7 +75,7 @@ export const searchTextOf = (row: WholeTransactionFragment): string => {
   ])
 }
 
-/** Search runs on each keystroke over thousands of rows. A changed row is a new object. */
+/** Each keystroke searches thousands of rows. A changed row is a new object. */
 const textCache = new WeakMap<WholeTransactionFragment, string>()
 const textOf = (row: WholeTransactionFragment): string => {
   const text = textCache.get(row) ?? searchTextOf(row)
@@ -83,7 +83,7 @@ const textOf = (row: WholeTransactionFragment): string => {
   return text
 }
 
-/** Returns a predicate: whether a row is in the period and matches the search text. */
+/** Returns a predicate that tells whether a row is in the period and matches the search text. */
 export const matcherFor = (search: string, period: string): ((row: WholeTransactionFragment) => boolean) => {
   const matches = matcherOf(search)
   return (row) => textOf(row).startsWith(` ${period}`) && matches(textOf(row))

@@ -20,7 +20,7 @@ import { EntryPage } from '../../ui/layout/entry-page.view'
 
 type CheckedReceipt = NonNullable<CheckReceiptQuery['receipt']>
 
-/** Not the dashboard's `Card`, which would move out of the dashboard's first chunk if shared. */
+/** Does not use the dashboard's `Card`, which, if shared, would move out of the dashboard's first chunk. */
 const Box = chakra('div', {
   base: { padding: '5', borderRadius: '24px', bg: 'bg.panel' },
   variants: {
@@ -71,7 +71,7 @@ export const VerifyScreen = () => {
   })
   const code = codeIn(text)
   const [isSubmitted, setSubmitted] = useState(false)
-  // A receipt's data belong to another customer and must stay out of the log.
+  // A receipt's data belong to another customer and must be kept out of the log.
   const check = useAction('verify.check', {
     run: async (code: string, signal) =>
       (await runOperation(transport, CheckReceiptDocument, { code }, { signal })).receipt,

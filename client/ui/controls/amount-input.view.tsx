@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { type Amount, ambiguousText, type TypedText } from '../../../machines/values/amount'
 import { Button } from './button.view'
 
-/** Keypads of languages with a decimal comma have no point. */
+/** In languages with a decimal comma, the keypad has no decimal point. */
 const hasPoint = new Intl.NumberFormat().format(1.5).includes('.')
 
 /** Whether the text was pasted or dropped, or came from a keyboard's clipboard chip, which sends `insertText`. */
@@ -11,10 +11,10 @@ const isOnePiece = ({ inputType, data }: InputEvent, added: number): boolean =>
   inputType !== undefined &&
   (added > 1 || /^insert(?:From|Rep)/.test(inputType) || (inputType === 'insertText' && data!.length > 1))
 
-/** Whether the text has its own sign; then the field shows none. */
+/** Whether the text includes a currency sign; if so, the field shows none. */
 export const hasCurrencySign = (text: string): boolean => /^\s*(?:US)?[$₦]/i.test(text)
 
-/** Props of every amount's text field: it never reformats typed text and never uses a number input (ruling 42). */
+/** Props for every amount's text field, which never reformats typed text and is never a number input (ruling 42). */
 export const amountInput = (value: string, onType: (typed: TypedText) => void) => ({
   value,
   inputMode: 'decimal' as const,

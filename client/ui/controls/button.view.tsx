@@ -58,7 +58,7 @@ const buttonRecipe = defineRecipe({
       bare: { minHeight: '12', _hover: { bg: 'color-mix(in srgb, currentColor 8%, transparent)' } },
     },
     wide: { true: { width: 'full' } },
-    /** Square, for an icon with an aria-label. */
+    /** A square button for an icon, which needs an aria-label. */
     square: {
       true: {
         flexShrink: '0',
@@ -96,7 +96,7 @@ export const Button = ({ loading = false, children, onClick, ...rest }: ButtonPr
 /** A link styled as a button; use wouter's `Link` with `asChild`, or an `href`. */
 export const ButtonLink = chakra('a', buttonRecipe)
 
-/** A text link with a target of 48 by 48 px; use wouter's `Link` with `asChild`, or an `href`. */
+/** A text link with a tap target of 48 by 48 px; use wouter's `Link` with `asChild`, or an `href`. */
 export const TextLink = chakra('a', {
   base: {
     display: 'inline-flex',

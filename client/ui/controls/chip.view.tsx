@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A status with an icon and a word: colour alone is not enough. */
+/** A status with an icon and a word, because colour alone is not enough. */
 export const Chip = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -66,7 +66,7 @@ export const FilterChip = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** A line of chips that scrolls if they do not fit. */
+/** A row of chips that scrolls if they do not fit. */
 export const FilterLine = chakra('div', {
   base: {
     display: 'flex',

@@ -1,9 +1,9 @@
-// Destructive buttons. These are not variants, which the login page would load without ever showing one.
+// Destructive buttons. They are not variants, because the login page would load them and never show one.
 
 /** Deletes permanently: use it in a confirmation only, never as a page's first action. */
 export const danger = { variant: 'solid', bg: 'red.solid', _hover: { bg: 'red.hover' } } as const
 
-/** Opens such a confirmation. */
+/** For a button that opens such a confirmation. */
 export const dangerSubtle = {
   variant: 'subtle',
   bg: 'red.subtle',

@@ -41,7 +41,7 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
   )
 }
 
-/** Styles of inputs and selects: 56 px high; iOS zooms into text below 16 px. */
+/** Styles of inputs and selects: 56 px high; iOS zooms in on text smaller than 16 px. */
 export const control = {
   width: 'full',
   minHeight: '14',
@@ -68,7 +68,7 @@ export interface TextFieldProps extends HTMLChakraProps<'input'>, Omit<FieldProp
 /** Turns off autocorrect and capitalisation, for names, addresses and codes. */
 export const plainTextInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** Props of a phone number's field, with the accepted formats (ERR-18) as its hint. */
+/** Props for a phone number field, with the accepted formats (ERR-18) as its hint. */
 export const phoneFieldProps = {
   label: 'Phone number',
   autoComplete: 'tel',

@@ -10,21 +10,21 @@ export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'r
   onSubmit: (form: HTMLFormElement) => void
 }
 
-/** A form without the browser's validation. A submission moves the focus to the first invalid field. */
+/** A form that bypasses the browser's validation. Submitting it moves the focus to the first invalid field. */
 export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
   const ownRef = useRef<HTMLFormElement>(null)
   const form = ref ?? ownRef
   const lastChecked = useRef<number>(null)
   const [submissions, countSubmission] = useReducer((count: number) => count + 1, 0)
 
-  // The form's rules show their result in the next render, the server when the form is no longer busy.
+  // The form's own errors appear in the next render, the server's once the form is no longer busy.
   useEffect(() => {
     if (!busy && lastChecked.current === submissions) return
     lastChecked.current = busy ? null : submissions
     if (busy) return
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     invalid?.focus()
-    // The parent contains the label and the error too.
+    // The parent also contains the label and the error.
     invalid?.parentElement?.scrollIntoView?.({ block: 'nearest' })
   })
 
@@ -36,7 +36,7 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
   }
 
   return (
-    // 'dialog': a submission before hydration goes nowhere and puts no typed text into a URL.
+    // With 'dialog', a submission before hydration goes nowhere and puts no typed text into a URL.
     <StyledForm {...rest} ref={form} method="dialog" noValidate onSubmit={submit}>
       {children}
     </StyledForm>
@@ -60,13 +60,13 @@ export const useEarlyInput = (
   return form
 }
 
-/** A field's text in NFC, in which passwords are compared (ruling 44). */
+/** A field's text in NFC, the form in which passwords are compared (ruling 44). */
 export const valueIn = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field.value.normalize('NFC') : ''
 }
 
-/** Props of an error's element: a new text is scrolled into view and focused. */
+/** Props of an error's element: a new message is scrolled into view and focused. */
 export const useVisibleError = <Target extends HTMLElement>(
   text: string | null,
 ): { ref: RefObject<Target | null>; tabIndex: -1 } => {

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from './button.view'
 
-/** A `ref` for an element that a click may remove: if it had the focus, the page's heading gets it. */
+/** A `ref` for an element that a click may remove: if it had the focus, the focus moves to the page's heading. */
 export const restoreFocus =
   (element: HTMLElement | null): (() => void) =>
   () => {

@@ -18,7 +18,7 @@ const Track = chakra('button', {
     cursor: 'pointer',
     transition: 'background-color 150ms',
     position: 'relative',
-    // Enlarges the target to 48 px.
+    // Enlarges the tap target to 48 px.
     _before: { content: '""', position: 'absolute', inset: '-9px -4px' },
     _checked: { bg: 'brand.solid', borderColor: 'brand.solid' },
     forcedColorAdjust: 'none',

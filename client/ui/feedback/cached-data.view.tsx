@@ -11,7 +11,7 @@ import { failedSince, OfflineCacheContext } from './offline'
 
 /**
  * The last cached response while the server does not respond (ruling 7): undefined while loading, null if there is none
- * or the server returned an error. Without variables it reads nothing.
+ * or the server returned an error. If there are no variables, it reads nothing.
  */
 export const useCachedEntry = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -45,7 +45,7 @@ interface OfflineProps {
   children: ReactNode
 }
 
-/** Cached data under a line with their time, `at` in ms since 1970. Read-only. */
+/** Cached data under a line that gives their time; `at` is in ms since 1970. Read-only. */
 export const OfflineData = ({ at, text, title, onRefresh, children }: OfflineProps) => {
   const { now } = useServices()
   return (
@@ -81,7 +81,7 @@ interface CachedDataProps<Data, Variables> {
   children: (data: Data) => ReactNode
 }
 
-/** A failed load's reason, and the cached data if there are any. */
+/** The reason why loading failed, and the cached data if there are any. */
 export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variables>) => {
   const { document, variables, error: apiError, title, onRefresh, children } = props
   const entry = useCachedEntry(document, variables, apiError)

@@ -67,7 +67,7 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** An empty list with a text of the catalogue (ERR-08), and an action where that helps. */
+/** An empty list with a message from the catalogue (ERR-08), and an action where that helps. */
 export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
   <Column>
     {icon && (

@@ -10,13 +10,13 @@ export interface Failure {
 interface ErrorBoundaryProps {
   children: ReactNode
   help?: ReactNode
-  /** Replaces the failed content; a plain page by default. */
+  /** Replaces the failed content; defaults to a plain page. */
   failed?: (failure: Failure) => ReactNode
 }
 
 const navigationEvents = ['popstate', 'pushState', 'replaceState']
 
-/** ms between retries after the network returns: browsers report it before it works. */
+/** ms between retries after the network returns: browsers report it before it is usable. */
 const onlineRetryMs = [1_000, 3_000, 9_000]
 
 /** An extension or a translator moved React's nodes; rendering the page again fixes it. */

@@ -8,7 +8,7 @@ interface ErrorTextProps {
   fields: readonly string[]
 }
 
-/** Shows an error of no field, also after its toast, and lets the customer share any error. */
+/** Shows an error that belongs to no field, even after its toast, and lets the customer share any error. */
 export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) => {
   const text = apiError && !fields.some((field) => field in apiError.fields) ? summaryOf(apiError) : null
   const visibleError = useVisibleError<HTMLParagraphElement>(text)

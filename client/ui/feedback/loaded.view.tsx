@@ -17,7 +17,7 @@ interface LoadedProps<Data> {
 
 export const Loaded = <Data,>({ data, failure, onRefresh, skeleton, empty, children }: LoadedProps<Data>) => {
   if (failure) return <LoadFailure error={failure} onRefresh={onRefresh} />
-  // A reused element would count as a layout shift.
+  // If the element were reused, that would count as a layout shift.
   if (data == null) return <Fragment key="awaited">{skeleton}</Fragment>
   return empty && Array.isArray(data) && data.length === 0 ? empty : children(data)
 }

@@ -7,7 +7,7 @@ const Button = lazy<ComponentType>(() =>
   ),
 )
 
-/** The 'Share what happened' button, which loads after a failure; without its code the page still works. */
+/** The 'Share what happened' button, which loads after a failure; if its code is missing, the page still works. */
 export const ShareLate = () => (
   <Suspense>
     <Button />

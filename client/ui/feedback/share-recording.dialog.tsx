@@ -10,7 +10,7 @@ import { clockTime, storyOf, verdictOf } from '../../record/recording/story'
 import { Button } from '../controls/button.view'
 import { Modal } from '../layout/modal.view'
 
-/** ms to wait for the outbox and for the code of other pages' flows. */
+/** How long to wait for the outbox and for the code of other pages' flows, ms. */
 const timeoutMs = 3_000
 const orNull = <Value,>(value: Promise<Value>): Promise<Value | null> =>
   Promise.race([value, new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))]).catch(
@@ -20,7 +20,7 @@ const orNull = <Value,>(value: Promise<Value>): Promise<Value | null> =>
 const openIntents = async ({ outbox, session }: Services): Promise<readonly OpenIntent[]> => {
   if (!session.read()) return []
   const box = await outbox.open()
-  // Pages without the outbox have not read its rows yet.
+  // Pages that do not use the outbox have not read its rows yet.
   if (!box.state().ready)
     await new Promise<void>((resolve) => {
       const stop = box.subscribe(() => {
@@ -36,7 +36,7 @@ const loadFlows = () => import('../../../machines/flows').then(({ flowsById }) =
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { log, recorder, newId, now } = services
-  // Runs of other pages need their machines for their states; without the code the recording has only their events.
+  // Other pages' runs need their machines to show states; if the code is missing, only their events are recorded.
   const [open, otherFlows] = await Promise.all([orNull(openIntents(services)), orNull(loadFlows())])
   const records = await log.read()
   const outbox = (open ?? []).map(

@@ -12,11 +12,11 @@ const isText = (child: ReactNode): child is string | number =>
   typeof child === 'number' || (typeof child === 'string' && child !== '')
 const isEmpty = (child: ReactNode): boolean => child === '' || child == null || typeof child === 'boolean'
 
-/** White space alone is not wrapped: translators skip it, and it takes no space in a flex box. */
+/** White space alone is not wrapped: translators skip it, and it takes up no space in a flex box. */
 const wrapText = (text: string): ReactNode =>
   text.trim() === '' ? text : react.jsx('span', { children: text })
 
-/** Joins adjacent texts and wraps each in an element; other children keep their position. */
+/** Joins adjacent strings and wraps each result in an element; other children keep their position. */
 const wrapTexts = (children: readonly ReactNode[]): ReactNode => {
   if (children.every((child) => isText(child) || isEmpty(child))) return children.filter(isText).join('')
   const wrapped: ReactNode[] = []
@@ -31,9 +31,9 @@ const wrapTexts = (children: readonly ReactNode[]): ReactNode => {
 }
 
 /**
- * Wraps every text that has siblings. React updates and removes such a text by its node; a page translator replaces
- * that node, and React then fails or writes where nothing is visible. Text without siblings is its element's content,
- * which works for both (docs/browsers.md).
+ * Wraps all text that has siblings. React updates and removes such text through its node; a page translator replaces
+ * that node, and React then fails or writes where nothing is visible. Text that has no siblings is set as its element's
+ * content, which works for both (docs/browsers.md).
  */
 export const withOwnText = (type: ElementType, props: Props): Props => {
   const { children } = props

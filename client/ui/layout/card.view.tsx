@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** A card without border or shadow; never put one into another. */
+/** A card that has no border or shadow; never nest cards. */
 export const Card = chakra('section', {
   base: {
     padding: { base: '20px 16px', lg: '20px 24px' },

@@ -63,10 +63,10 @@ interface EntryPageProps {
   children: ReactNode
 }
 
-/** The layout outside the dashboard: a hero with the slogan, and one form. */
+/** The layout of pages outside the dashboard: a hero with the slogan, and one form. */
 export const EntryPage = ({ title, tall = false, children }: EntryPageProps) => {
   useEffect(() => {
-    // The forms' effects must pass on typed text first.
+    // The forms' effects must first pass on typed text.
     const timer = setTimeout(replayEarlyClick)
     return () => clearTimeout(timer)
   }, [])

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export const useHashTarget = (id: string, isReady: boolean): void =>
   useEffect(() => {
     if (!isReady || location.hash !== `#${id}`) return
-    // The page's heading must get the focus first.
+    // The page's heading must receive the focus first.
     const timer = setTimeout(() => document.getElementById(id)?.scrollIntoView?.({ block: 'start' }))
     return () => clearTimeout(timer)
   }, [id, isReady])

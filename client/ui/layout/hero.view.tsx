@@ -11,7 +11,7 @@ const blueHero = {
 const Outer = chakra('div', {
   base: {
     position: { base: 'relative', lg: 'static' },
-    // Scripts can scroll 'hidden' content. A clipped box needs its own minimum width.
+    // Not 'hidden', because scripts could then scroll the content. A clipped box needs its own minimum width.
     overflow: { base: 'clip', lg: 'visible' },
     minWidth: '0',
     isolation: { base: 'isolate', lg: 'auto' },
@@ -63,7 +63,7 @@ const Drawing = chakra('svg', {
 })
 
 const NairaDrawing = () => {
-  // Ids must be unique: a page may have a second hero.
+  // Ids must be unique, and a page may have a second hero.
   const fade = useId()
   return (
     <Drawing viewBox="0 0 300 300" aria-hidden>
@@ -79,7 +79,7 @@ const NairaDrawing = () => {
 }
 
 interface HeroProps {
-  /** The page's heading: on the hero on phones, in the header's line on large screens. */
+  /** The page's heading, which is on the hero on phones and level with the header on large screens. */
   heading?: ReactNode
   hasArrived?: boolean
   style?: CSSProperties

@@ -51,7 +51,7 @@ document.addEventListener(
 const ButtonProgress = () => {
   useEffect(() => {
     const button = lastButton
-    // A button that is already busy belongs to another owner.
+    // If the button is already busy, something else controls it.
     if (!button?.matches(':not([aria-busy])')) return
     button.setAttribute('aria-busy', 'true')
     button.style.animation = 'pulse 1s infinite'
@@ -63,7 +63,7 @@ const ButtonProgress = () => {
   return null
 }
 
-/** A dialog whose code loads when it opens; after a failed load a dialog says so and the page stays usable. */
+/** A dialog whose code loads when it opens; if loading fails, a dialog says so and the page remains usable. */
 export const LazyDialog = ({ quiet = false, onClose, children }: LazyDialogProps) => (
   <ErrorBoundary failed={(failure) => (quiet ? null : <DialogFailed {...failure} onClose={onClose} />)}>
     <LoadingContext value={quiet ? null : <ButtonProgress />}>{children}</LoadingContext>

@@ -57,7 +57,7 @@ export const LazyScreen = <Props extends object>(props: LazyScreenProps<Props>) 
   <LoadedCode key={props.code.id} {...props} />
 )
 
-/** Prefetches code, on slow or metered connections only if `sure`: the next tap or the offline page needs it. */
+/** Prefetches code, on slow or metered connections only if `sure`: needed by the next tap or the offline page. */
 export const fetchAhead = (load: () => Promise<unknown>, { sure = false } = {}): void => {
   if (sure) fetchWithRetry(load)
   else if (!isSlowOrMetered()) whenIdle(() => fetchWithRetry(load))

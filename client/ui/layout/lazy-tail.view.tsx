@@ -10,7 +10,7 @@ export const useIdle = (initially = false): boolean => {
   return isIdle
 }
 
-/** Loads a page's last part, or one as large as `loading`, when the page is idle. A failure stays hidden. */
+/** Loads a page's last part, or one as large as `loading`, when the page is idle. Failures are not shown. */
 export const LazyTail = <Props extends object>({
   loading = null,
   ...props

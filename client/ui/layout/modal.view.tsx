@@ -127,7 +127,7 @@ const handle = (
 
 const openDialogs: (() => void)[] = []
 
-// Where the browser has the Navigation API, Back closes the top dialog and stays on the page.
+// Where the browser has the Navigation API, Back closes the top dialog and does not leave the page.
 const { navigation } = globalThis as { navigation?: EventTarget }
 navigation?.addEventListener('navigate', (event: Event & { navigationType?: string }) => {
   const close = openDialogs.at(-1)
@@ -172,11 +172,11 @@ interface ModalProps {
   labelledBy?: string
   describedBy?: string
   role?: 'alertdialog'
-  /** Called on Escape, Back or a click outside; with typed text after a confirmation. */
+  /** Called on Escape, Back or a click outside; if text has been typed, only after a confirmation. */
   onClose: () => void
-  /** Closes without a confirmation even with typed text. */
+  /** Closes without a confirmation even if text has been typed. */
   keepsText?: boolean
-  /** The browser asks before the page closes, because its text would be lost. */
+  /** Makes the browser ask before the page closes, because the text would be lost. */
   hasDraft?: boolean | undefined
   children: ReactNode
 }
@@ -209,7 +209,7 @@ export const Modal = ({
         cancel.preventDefault()
         close()
       }}
-      // Chrome closes on a second Escape without asking; if it must stay open, the dialog reopens.
+      // Chrome closes on a second Escape without asking; if it must not close, the dialog reopens.
       onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal?.()
       }}

@@ -26,7 +26,7 @@ export const useRouteFocus = (path: string): void => {
       })
     }
     if (focusHeading()) return
-    // The heading needs its layout: tries again in the task after the render.
+    // The heading needs to be laid out first, so this retries in the task after the render.
     let nextTask: ReturnType<typeof setTimeout> | undefined
     const observer = new MutationObserver(() => {
       nextTask ??= setTimeout(() => {

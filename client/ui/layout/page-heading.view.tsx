@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 /** The page's h1, focused after a navigation. */
 export const PageHeading = chakra(
   'h1',
-  // The longest word must fit the narrowest phone at every text size.
+  // The longest word must fit on the narrowest phone at any text size.
   {
     base: {
       textStyle: 'h1',

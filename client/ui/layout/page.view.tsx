@@ -22,7 +22,7 @@ export const Page = chakra('div', {
   },
 })
 
-/** Two columns on extra large screens; stacked in the same order below. */
+/** Two columns on extra-large screens; stacked in the same order on smaller ones. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -49,7 +49,7 @@ interface BackHeaderProps {
   children?: ReactNode
 }
 
-/** The header of a page without bars: back button, heading, actions. The page has 64 px of top padding for it. */
+/** The header of a page without bars: back button, heading and actions. The page has 64 px of top padding for it. */
 export const BackHeader = ({ title, onBack, isOnHero = false, children }: BackHeaderProps) => (
   <chakra.header
     position="absolute"

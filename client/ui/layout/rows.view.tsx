@@ -31,7 +31,7 @@ export const LinkArrow = () => (
   </chakra.span>
 )
 
-/** Hidden on phones: the figures need its space. */
+/** Hidden on phones, where the figures need the space. */
 export const ExpandArrow = ({ isOpen }: { isOpen: boolean }) => (
   <chakra.span
     display={{ base: 'none', lg: 'block' }}
@@ -43,7 +43,7 @@ export const ExpandArrow = ({ isOpen }: { isOpen: boolean }) => (
   </chakra.span>
 )
 
-/** Skeletons as high as the rows, so that nothing shifts. */
+/** Skeletons of the same height as the rows, so that nothing shifts. */
 export const CoinRowSkeletons = () =>
   ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
     <chakra.div
@@ -95,7 +95,7 @@ interface ActionRowProps {
   tone?: 'danger'
   busy?: boolean
   disabled?: boolean
-  /** Screen readers announce it after the title. */
+  /** Announced by screen readers after the title. */
   note?: string
   onClick: () => void
 }

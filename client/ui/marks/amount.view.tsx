@@ -4,7 +4,7 @@ const Line = chakra('span', {
   base: {
     display: 'block',
     textStyle: 'balance',
-    // No digit is wider than 0.6 em in any font: the font shrinks until the amount fits one line.
+    // No digit is wider than 0.6 em in any font: the font shrinks until the amount fits on one line.
     fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
     maxWidth: 'full',
     overflowWrap: 'anywhere',
@@ -28,7 +28,7 @@ const money = /^(.*[₦$])?([\d,]+)(\.\d\d)$/
 interface AmountProps {
   children: string
   hidden?: boolean
-  /** For use next to other content: at most 32 px, in the width `--room` less 64 px. */
+  /** For use next to other content: a font size of up to 32 px, in the width `--room` minus 64 px. */
   compact?: boolean
 }
 

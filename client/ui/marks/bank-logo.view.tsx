@@ -44,7 +44,7 @@ const Tile = chakra('span', {
     flexShrink: '0',
     boxSize: '12',
     borderRadius: 'control',
-    // At large text sizes the initials must stay inside the tile.
+    // Keeps the initials inside the tile at large text sizes.
     fontSize: 'min(1rem, 20px)',
     fontWeight: '700',
     color: 'brand.contrast',

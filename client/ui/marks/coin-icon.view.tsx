@@ -71,11 +71,11 @@ interface CoinIconProps {
   size?: number
 }
 
-/** Decorative: the coin's name is next to it. `symbol` in any case, `size` in px. */
+/** Decorative: the coin's name is next to it. `symbol` may be in any case; `size` is in px. */
 export const CoinIcon = ({ symbol, size = 40 }: CoinIconProps) => {
   const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (
-    // Not a style prop: each value would need a class, and a long list has many.
+    // Not a style prop, because each value would need a class, and a long list has many values.
     <chakra.svg
       viewBox="0 0 32 32"
       flexShrink="0"

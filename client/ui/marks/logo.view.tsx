@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A coin and the two bars of the naira sign; index.html and public/icon.svg have the same paths. */
+/** A coin and the two bars of the naira sign; index.html and public/icon.svg contain the same paths. */
 export const Logo = ({ height, isOnHero = false }: { height: number; isOnHero?: boolean }) => {
   const [coin, sign] = isOnHero ? ['hero.fg', 'hero.bg'] : ['brand.solid', 'brand.contrast']
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { networkLabel } from '../../../machines/money/network'
 
-/** ' · TRC-20' after a title; nothing for Bitcoin, which has one network. */
+/** ' · TRC-20' after a title; nothing for Bitcoin, which has only one network. */
 export const NetworkName = ({ chain }: { chain: string }) => {
   const label = networkLabel(chain)
   return (

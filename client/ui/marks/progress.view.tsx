@@ -16,7 +16,7 @@ interface ProgressBarProps extends HTMLChakraProps<'span'> {
   colour: string
 }
 
-/** Label it with the `aria-` attributes. */
+/** Label it with `aria-` attributes. */
 export const ProgressBar = ({ filled, colour, ...labelProps }: ProgressBarProps) => (
   <Track role="progressbar" {...labelProps}>
     <chakra.span
@@ -40,9 +40,9 @@ const Done = chakra('span', {
 })
 
 interface ProgressTracksProps extends HTMLChakraProps<'span'> {
-  /** Percent of both tracks together: the coin's fills first. */
+  /** Percentage of the two tracks together; the coin's track fills first. */
   progress: number
-  /** The naira track's colour token; the coin's is always blue. */
+  /** The colour token of the naira track; the coin's track is always blue. */
   naira: string
 }
 

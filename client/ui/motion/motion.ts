@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Motion = typeof import('./motion.view')
 
-/** Null until loaded, and with reduced motion: buttons do the same. */
+/** Null until loaded, and if motion is reduced: the buttons do the same things. */
 let motion: Motion | null = null
 let load: (() => Promise<unknown>) | null = null
 
@@ -13,7 +13,7 @@ export const setMotionLoader = (loader: typeof load): void => {
   load = loader
 }
 
-/** The drag components at the element's mount: a later load replaces no element. The first use starts the load. */
+/** The drag components as of the element's mount: loading later replaces no element. The first use starts loading. */
 export const useMotionAtMount = (): Motion | null => {
   useEffect(() => {
     // A hidden page loads nothing.

@@ -1,7 +1,7 @@
 import { motion, type PanInfo } from 'framer-motion'
 import { type ReactNode, useRef } from 'react'
 
-/** px, and px/s, from which a drag dismisses. */
+/** The distance (px) and speed (px/s) from which a drag dismisses. */
 const dismissDistance = 80
 const dismissSpeed = 600
 
@@ -10,7 +10,7 @@ interface DragProps {
   children: ReactNode
 }
 
-/** A sheet's handle: a drag down closes the sheet, as ✕ and Escape do. */
+/** A sheet's handle: dragging it down closes the sheet, as ✕ and Escape do. */
 export const Grip = ({ onDismiss, children }: DragProps) => {
   const grip = useRef<HTMLSpanElement>(null)
   const sheet = () => grip.current?.closest('dialog')
@@ -20,7 +20,7 @@ export const Grip = ({ onDismiss, children }: DragProps) => {
   }
   const release = (_: unknown, { offset, velocity }: PanInfo): void => {
     if (offset.y > dismissDistance || (offset.y > 0 && velocity.y > dismissSpeed)) onDismiss()
-    // If the sheet stays open, it returns to its place, as after a short drag.
+    // If the sheet does not close, it returns to its place, as after a short drag.
     requestAnimationFrame(() => {
       const dialog = sheet()
       if (!dialog?.isConnected) return

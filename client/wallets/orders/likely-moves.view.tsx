@@ -7,7 +7,7 @@ import { BalancesVisible } from '../overview/balance.view'
 import { Move } from '../overview/wallet-transactions.view'
 import { walletReading } from '../overview/wallets.source'
 
-/** Transactions of the wallet that may belong to the order: the kind, amount and time match. */
+/** The wallet's transactions that may belong to the order: their kind, amount and time match. */
 export const LikelyMoves = ({ intent }: { intent: OpenIntent }) => {
   const { data } = usePageQuery(WalletPageDocument, {
     ...walletReading(intent),

@@ -20,7 +20,7 @@ import {
 } from '../../generated/graphql'
 import { isChain } from '../chain'
 
-// The simulation and tests import these: no React, no DOM.
+// The simulation and the tests import these, so they must not use React or the DOM.
 
 const orderActors = <Data extends Holding>(
   services: Services,

@@ -36,7 +36,7 @@ import {
 const secondMs = 1000
 const [outerRadius, innerRadius] = [60, 49]
 
-/** A countdown to the next check, full during a check. Mounting restarts it. */
+/** A countdown to the next check; it is full during a check. Mounting restarts it. */
 const RecheckRing = ({ checking }: { checking: boolean }) => {
   const { now } = useServices()
   const [nextCheckAt] = useState(() => now() + checkAgainMs)

@@ -86,7 +86,7 @@ const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   </chakra.dl>
 )
 
-/** Screen readers start at each step's heading. */
+/** Makes screen readers start at each step's heading. */
 const focusHeading = (heading: HTMLHeadingElement | null): void => heading?.focus()
 
 const stepHeadingId = 'money-step'
@@ -97,7 +97,7 @@ export const StepHeading = ({ children }: { children: ReactNode }) => (
   </chakra.h2>
 )
 
-/** The dialog of a money flow; its steps change inside. With `onClose` null it cannot be closed now. */
+/** The dialog of a money flow, whose steps change inside it. While `onClose` is null, it cannot be closed. */
 export const MoneyDialog = ({ onClose, children }: { onClose: (() => void) | null; children: ReactNode }) => (
   <Modal placement="center" labelledBy={stepHeadingId} onClose={() => onClose?.()}>
     <chakra.div display="flex" flexDirection="column" gap="4" padding={{ base: '4', md: '6' }}>
@@ -112,7 +112,7 @@ const StepButtons = ({ children }: { children: ReactNode }) => (
   </chakra.div>
 )
 
-/** 'Continue' is never disabled for an empty field, so that a click names what is missing. */
+/** An empty field never disables 'Continue', so that clicking it says what is missing. */
 export const FormButtons = ({ busy = false, onCancel }: { busy?: boolean; onCancel: () => void }) => (
   <StepButtons>
     <Button variant="subtle" flex="1" minWidth="max-content" onClick={onCancel}>
@@ -124,7 +124,7 @@ export const FormButtons = ({ busy = false, onCancel }: { busy?: boolean; onCanc
   </StepButtons>
 )
 
-/** An error that stays after its toast. Null if a field shows it. */
+/** An error that remains after its toast. Null if a field shows it. */
 export const StepProblem = ({ children: text }: { children: string | null }) => {
   const visibleError = useVisibleError<HTMLParagraphElement>(text)
   return (

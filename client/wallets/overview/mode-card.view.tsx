@@ -29,7 +29,7 @@ export const ModeCard = ({ mode, adminWalletMode, requestCount = 0 }: ModeCardPr
   const isHighlighted = isLinked || requestCount > 0
   useEffect(() => {
     if (!isLinked && requestCount === 0) return
-    // The page's heading takes the focus first.
+    // Waits until the page's heading has received the focus.
     const timer = setTimeout(() => {
       toggle.current?.scrollIntoView?.({ block: 'center' })
       toggle.current?.focus({ preventScroll: true })

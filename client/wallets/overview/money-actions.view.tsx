@@ -24,7 +24,7 @@ const actionStyle = {
 
 interface MoneyActionsProps {
   actions: readonly MoneyAction[]
-  /** The reason why all are disabled; null if they are enabled (WALLET-14 to WALLET-17). */
+  /** Why all actions are disabled; null if they are enabled (WALLET-14 to WALLET-17). */
   off: string | null
   loading: boolean
   /** The reason while the account is frozen: each button then leads to the explanation. */

@@ -51,7 +51,7 @@ const Detail = ({ name, value }: { name: string; value: string | undefined }) =>
   </div>
 )
 
-/** The change with an arrow, never in green, which means arrived money. */
+/** The change with an arrow, never in green, which is reserved for money that has arrived. */
 const Change = ({ change, range }: { change: string; range: ChartRange }) => {
   const Arrow = change.startsWith('+') ? ArrowUpRight : change.startsWith('-') ? ArrowDownRight : ArrowRight
   return (

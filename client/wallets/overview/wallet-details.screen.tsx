@@ -173,7 +173,7 @@ const WalletPage = ({ pair }: { pair: Coin }) => {
   )
 }
 
-/** The page '/dashboard/wallets/{currency}/{chain}', in any case (WALLET-02). */
+/** The page '/dashboard/wallets/{currency}/{chain}', whose path is case-insensitive (WALLET-02). */
 export const WalletDetailsScreen = () => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const pair = pairIn(currency, chain)

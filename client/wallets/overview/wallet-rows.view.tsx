@@ -28,7 +28,7 @@ interface ContentProps {
   inNaira: string | null
 }
 
-/** Names left, figures right; if both do not fit, the figures wrap below: nothing is cut off. */
+/** Names on the left, figures on the right; if they do not fit side by side, the figures wrap: nothing is cut off. */
 const Content = ({ title, detail, symbol, balance, usdBalance, inNaira }: ContentProps) => {
   const isEmpty = !isFunded({ balance })
   return (

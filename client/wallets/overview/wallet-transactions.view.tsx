@@ -85,7 +85,7 @@ export const Move = ({ row }: MoveProps) => {
   )
 }
 
-/** The repeat action, on a desktop. Rows without one keep its space. */
+/** The repeat action, on desktops. Rows that lack one leave its space empty. */
 const RepeatLink = ({ row: { move } }: MoveProps) => {
   const again = repeatOrderOf(move)
   if (again?.kind !== 'sell') return <chakra.span width={{ lg: '14' }} flexShrink="0" />

@@ -156,7 +156,7 @@ const transferDialog = screenCode(() =>
   import('../orders/transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
-/** Deposits stay in a wallet only in wallet mode, so the customer must turn it on first. */
+/** Deposits remain in a wallet only in wallet mode, so the customer must turn it on first. */
 const AddCrypto = ({ mode, onRequest }: { mode: boolean; onRequest: () => void }) =>
   mode ? (
     <PageTextLink href={dashboardRoutes.sell.path} textStyle="secondary">

@@ -6,7 +6,7 @@ import { useDomainEvent } from '../../flows/use-domain-event'
 import { KnownWalletModeDocument, type WalletPageQuery, type WalletsPageQuery } from '../../generated/graphql'
 import { isChain } from '../chain'
 
-/** Transactions and rates may fail alone: the page then says so, or shows only dollars. */
+/** Transactions or rates may fail on their own: the page then says so, or shows only dollars. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
   const onlyExtrasFailed = errors.every(
     ({ path, extensions }) =>

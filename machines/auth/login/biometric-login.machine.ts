@@ -15,7 +15,7 @@ export type BiometricLoginEmitted =
   /** For the console only: the customer sees 'Error login', or a rejection with its remedy (BIO-04, BIO-06). */
   | { type: 'biometricLogin.failed'; case: BiometricFailure }
 
-/** Logs in with a fingerprint, without a username (API-24). The password form stays usable. */
+/** Logs in with a fingerprint, without a username (API-24). The password form remains usable. */
 const biometricLoginMachine = setup({
   types: {
     context: {} as { error: ApiError | null },

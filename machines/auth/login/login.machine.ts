@@ -10,11 +10,11 @@ import { emptyLogin, isValid, type LoginDraft } from './login.rules'
 
 export type LoginEvent =
   | { type: 'login.enterUserId'; text: string }
-  /** The text itself goes into the vault; the event says only whether there is any. */
+  /** The password itself goes into the vault; the event says only whether the field is filled. */
   | { type: 'login.enterPassword'; filled: boolean }
   | { type: 'login.submit' }
 
-/** The account that logged in. Token, account and customer are in the vault for the session flow. */
+/** The account that logged in. The vault holds its token, account and customer for the session flow. */
 export interface Login {
   accountId: string
   role: string

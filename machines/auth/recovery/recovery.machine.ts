@@ -21,7 +21,7 @@ type RecoveryEvent =
   | { type: 'recovery.enterCode'; verdict: CodeVerdict }
   | { type: 'recovery.enterPasswords'; typed: NewPassword }
   | { type: 'recovery.resend'; at: number }
-  /** A reload has emptied the vault: the customer types the secrets again. */
+  /** A reload has emptied the vault, so the customer must retype the secrets. */
   | { type: 'recovery.loseSecrets' }
 
 type RecoveryEmitted =
@@ -79,7 +79,7 @@ const recoverySetup = setup({
   },
 })
 
-/** The three-step password reset (RECOV-01). Code and passwords stay in the vault. */
+/** The three-step password reset (RECOV-01). The code and the passwords are kept in the vault. */
 const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
   context: ({ input: { resumed } }) => ({
@@ -147,7 +147,7 @@ const recoveryMachine = recoverySetup.createMachine({
       input: ({ context }: { context: Context }) => ({ email: cleanEmail(context.email) }),
       onDone: { target: 'completed', actions: 'emitCompleted' },
       onError: [
-        // After an expired code the customer types or requests another.
+        // If the code has expired, the customer types or requests another one.
         {
           guard: withEvent('isCodeRefused'),
           target: 'enteringCode',

@@ -52,7 +52,7 @@ export const resetProblems = (
   }
 }
 
-/** ms until another code may be requested; 0 if it may. */
+/** How long until another code may be requested, ms; 0 if it already may. */
 export const resendWait = (sentAt: number | null, now: number): number =>
   sentAt === null ? 0 : Math.max(0, sentAt + resendAfterMs - now)
 

@@ -12,7 +12,7 @@ export type RegisterField = (typeof registerFields)[number]
 
 export type RegisterDraft = Record<RegisterField, string> & { password: PasswordVerdict }
 
-/** The URL's referral code; '' without one (AUTH-28). */
+/** The URL's referral code; '' if there is none (AUTH-28). */
 export const referralIn = (code: string | null): string => cleanReferralCode(code ?? '')
 
 export const emptyRegistration = (referralCode: string): RegisterDraft => ({

@@ -19,7 +19,7 @@ export type SessionEmitted =
   | { type: 'session.restored'; credentials: Credentials }
   | { type: 'session.began'; credentials: Credentials }
   | { type: 'session.ended'; reason: EndReason }
-  /** The transport sends it after a 401 for the current token. */
+  /** Sent by the transport after a 401 for the current token. */
   | { type: 'session.rejected'; isRemote?: boolean }
 
 export interface RestoredSession extends Credentials {
@@ -48,9 +48,9 @@ const beginSession = {
 const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
-    /** Reads the stored session; broken storage counts as none. */
+    /** Reads the stored session; broken storage counts as no session. */
     restoreSession: declareActor<RestoredSession, void>('restoreSession'),
-    /** Stores token, account and customer of the login; rejects without them. */
+    /** Stores the login's token, account and customer; rejects if they are missing. */
     keepSession: declareActor<void, { accountId: string }>('keepSession'),
     clearSession: declareActor<{ reason: EndReason }, { reason: EndReason }>('clearSession'),
   },
@@ -108,7 +108,7 @@ const sessionMachine = setup({
             ({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const,
           ),
         },
-        // The login left no session to store. The actor handles full or forbidden storage without an error.
+        // The login left no session to store. The actor tolerates full or forbidden storage.
         onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
     },

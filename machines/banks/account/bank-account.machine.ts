@@ -63,7 +63,7 @@ const startAction = (action: AccountAction, target: string) => ({
   actions: { type: 'setAccount' as const, params: ({ event }: { event: AccountEvent }) => event },
 })
 
-/** Changes the default only after the password (BANK-09, BANK-10, BANK-14, ruling 20). */
+/** Requires the password before it changes the default (BANK-09, BANK-10, BANK-14, ruling 20). */
 const bankAccountMachine = setup({
   types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountEmitted },
   actors: {

@@ -43,7 +43,7 @@ type BankEditorEmitted =
   | { type: 'bankEditor.added' | 'bankEditor.updated' }
   | { type: 'bankEditor.refused'; error: ApiError }
 
-/** The actor reads number and password from the vault. */
+/** The actor reads the number and the password from the vault. */
 export interface SaveOrder extends Omit<EditedAccount, 'id'> {
   id: string | null
   intentId: string

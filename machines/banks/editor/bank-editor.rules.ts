@@ -74,7 +74,7 @@ const numberProblem = (draft: NumberDraft): string | undefined => {
   return isPhoneAtPhoneBank(draft) ? leaveOffZeroText : invalidNumberText
 }
 
-/** Validation messages by field (BANK-25, CONST-14 to CONST-16); an edit needs the password too (BANK-23). */
+/** Validation messages by field (BANK-25, CONST-14 to CONST-16); an edit also needs the password (BANK-23). */
 export const editorProblems = (draft: EditorDraft, isEdit: boolean): Partial<Record<EditorField, string>> => {
   const problems: Record<EditorField, string | undefined> = {
     bankId: draft.bankId ? undefined : messages.required,

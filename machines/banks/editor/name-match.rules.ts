@@ -26,8 +26,8 @@ const joinedParts = (parts: readonly string[]): string[] =>
 
 /**
  * Whether a bank account's name could be the customer's: each part of their first and last name occurs in it, in any
- * order, possibly as an initial or with other hyphens and spaces; at least one in full. Titles are ignored, further
- * names allowed.
+ * order, possibly as an initial or with other hyphens and spaces; at least one in full. Ignores titles and allows
+ * additional names.
  */
 export const matchesNames = (accountName: string, customerNames: readonly string[]): boolean => {
   const nameParts = partsOf(accountName)
@@ -51,7 +51,7 @@ const differingNames = (accountName: string, customerNames: readonly string[]): 
   return matchesNames(accountName, names) ? null : names
 }
 
-/** A warning that never blocks; undefined without a complete name and a known customer. */
+/** A warning that never blocks; undefined unless the name is complete and the customer is known. */
 export const nameAdvice = (accountName: string, customerNames: readonly string[]): string | undefined => {
   const names = differingNames(accountName, customerNames)
   return names ? `This doesn't match your name (${names.join(' ')}). ${rejectionText}` : undefined

@@ -19,11 +19,11 @@ interface Context {
 
 const refusals = [
   { guard: withError('isPasswordNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
-  // For example, its session has already ended.
+  // For example, because its session has already ended.
   { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
 ] as const
 
-/** Logs out one device, or all others (ruling 47). Apollo has the list. */
+/** Logs out one device, or all others (ruling 47). The list is in Apollo's cache. */
 const devicesMachine = setup({
   types: { context: {} as Context, events: {} as DevicesEvent, emitted: {} as DevicesEmitted },
   actors: {

@@ -20,7 +20,7 @@ interface Context {
   offersRemoval: boolean
 }
 
-/** Removes one fingerprint, or all after a password change (ruling 21). Apollo has the list. */
+/** Removes one fingerprint, or all after a password change (ruling 21). The list is in Apollo's cache. */
 const fingerprintsMachine = setup({
   types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
   actors: { removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints') },

@@ -15,7 +15,7 @@ const tryDecode = <Result>(decode: () => Result): Result | null => {
 
 /** The first byte of a Base58Check address; null for wrong characters, checksum or length. */
 const versionOf = (address: string): number | null => {
-  // Decoding long Base58 is slow; 25 bytes never take more characters.
+  // Decoding long Base58 is slow, and 25 bytes never take more characters.
   if (address.length > 35) return null
   const bytes = tryDecode(() => base58check.decode(address))
   return bytes?.length === 21 ? bytes[0]! : null
@@ -36,14 +36,14 @@ const isLegacyBitcoin = (address: string): boolean => [0x00, 0x05].includes(vers
 
 const isTron = (address: string): boolean => versionOf(address) === 0x41
 
-/** EIP-55: a letter is upper-case where the hash of the lower-case text has a digit of 8 or more. */
+/** EIP-55: a letter is upper-case where the lower-case address's hash has a digit of 8 or more. */
 const withChecksum = (hex: string): string => {
   const hash = keccak_256(new TextEncoder().encode(hex))
   const digitAt = (i: number): number => (i % 2 ? hash[i >> 1]! & 15 : hash[i >> 1]! >> 4)
   return [...hex].map((letter, index) => (digitAt(index) >= 8 ? letter.toUpperCase() : letter)).join('')
 }
 
-/** 40 hexadecimal digits. Single-case text has no checksum; mixed case must match it. */
+/** 40 hexadecimal digits. Single-case digits carry no checksum; mixed-case ones must match it. */
 const isEvm = (address: string): boolean => {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1]
   if (hex === undefined) return false

@@ -6,7 +6,7 @@ import { withError, withOutput } from '../../core/params'
 import { rateIdIn } from './deposit.rules'
 
 type DepositEvent =
-  /** `comeBack`: the customer returns to the tab, where the rate may be old (RATE-02). */
+  /** `comeBack`: the customer returns to the tab, where the rate may be out of date (RATE-02). */
   | { type: 'deposit.refresh' | 'deposit.retry' | 'deposit.comeBack' }
   | { type: 'deposit.nameNetwork'; chain: string }
 
@@ -40,7 +40,7 @@ const depositSetup = setup({
   },
   actions: {
     setError: assign(toErrorContext),
-    // The server may reuse a rate id for another coin: then the customer confirms the network again.
+    // The server may reuse a rate id for another coin; the customer must then confirm the network again.
     setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
       ...(coin === context.coin ? {} : { wrongChain: null }),
       readAt,
@@ -122,13 +122,13 @@ const depositMachine = depositSetup.createMachine({
         id: 'keepNetwork',
         src: 'keepNetwork',
         input: rateIdOf,
-        // With full or forbidden storage the page asks again on the next visit.
+        // If storage is full or forbidden, the page asks again on the next visit.
         onDone: 'ready',
         onError: 'ready',
       },
     },
     ready: { tags: 'resumable', on: { 'deposit.refresh': 'loading', 'deposit.comeBack': 'lookingAgain' } },
-    /** Revalidates; after a failure the address stays and the rate shows its age. */
+    /** Revalidates; if that fails, the address remains and the rate shows its age. */
     lookingAgain: {
       invoke: { ...readInvocation, onError: 'ready' },
       on: { 'deposit.refresh': 'loading' },

@@ -15,7 +15,7 @@ export const rateIdProblem = (text: string | null): string | undefined =>
 
 export const invalidRateText = 'Invalid rate'
 
-/** 'USDT (TRC-20)'; just 'Bitcoin', whose only network has no label (ENT-05). */
+/** 'USDT (TRC-20)', but just 'Bitcoin', whose only network has no label (ENT-05). */
 export const coinOnNetwork = ({ name, chain }: CoinRate['currency']): string => {
   const label = networkLabel(chain)
   return label ? `${coinName(name)} (${label})` : coinName(name)

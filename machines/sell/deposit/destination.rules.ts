@@ -1,6 +1,6 @@
 import { confirmationTime, payoutTime } from '../../money/usual-times'
 
-/** 'unknown': the app could not read the mode, so the page makes no promise. */
+/** 'unknown': the app could not read the mode, so the page promises nothing. */
 export type Destination = 'bank' | 'wallet' | 'unknown'
 
 /** 'wallet' only while the customer's and the operator's switches are both on. */

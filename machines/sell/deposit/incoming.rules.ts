@@ -5,16 +5,16 @@ export interface IncomingDeposit extends WaitingDeposit {
   seenAt: number
 }
 
-/** How long a finished deposit stays on the page, ms since the network showed it. */
+/** How long a finished deposit remains on the page after the network showed it, ms. */
 const visibleMs = 60 * 60_000
-/** More rows would push the address off a phone's screen. */
+/** More rows would push the address off the screen of a phone. */
 const maxVisible = 2
 
-/** Whether the customer still waits for its naira. Without it on the page they may send twice. */
+/** Whether the customer is still waiting for its naira. If it were not on the page, they might send twice. */
 export const isAwaited = ({ status, isReleased }: WaitingDeposit): boolean =>
   status === 'pool' || (status === 'pending' && isReleased !== false)
 
-/** Unpaid deposits, and finished ones of the last hour. `now`: the server's clock, ms. */
+/** Unpaid deposits, and those finished in the last hour. `now`: the server's clock, ms. */
 export const incomingDeposits = <Deposit extends IncomingDeposit>(
   latest: readonly Deposit[],
   { symbol, chain }: WaitingDeposit['currency'],

@@ -1,6 +1,6 @@
 import { chainsOf } from './address.rules'
 
-/** `at` counts characters from 1; 'ends': the text shows only the address's start and end. */
+/** `at` counts characters from 1; 'ends': the pasted text has only the address's start and end. */
 export type PasteVerdict =
   | { kind: 'nothing' | 'equal' | 'ends' | 'otherAddress' | 'noAddress' }
   | { kind: 'differs'; at: number }
@@ -20,9 +20,9 @@ const normalizeCase = (address: string): string =>
 
 /** No address is longer. */
 const maxLength = 90
-/** Longer texts would block the page. */
+/** A longer text would block the page. */
 const maxText = 1_000
-/** Filters texts before the slow decoding. */
+/** Filters candidates before the slow decoding. */
 const addressShape = /^(?:0x[\da-f]{40}|bc1[\da-z]{11,}|[13T][1-9A-Za-z]{25,34})$/
 
 /** The text's words, alone and joined with the next ones: wallets show addresses in groups of four. */
@@ -44,7 +44,7 @@ const commonStartLength = (text: string, other: string): number => {
 }
 const reverse = (text: string): string => [...text].reverse().join('')
 
-/** The position of the first changed character in a damaged copy of the address; 0 for any other text. */
+/** The position of the first changed character in a damaged copy of the address; 0 for anything else. */
 const damageIn = (text: string, address: string): number => {
   if (Math.abs(text.length - address.length) > 2) return 0
   const start = commonStartLength(address, text)
@@ -64,7 +64,7 @@ const hasEnds = (text: string, address: string): boolean => {
   })
 }
 
-/** Finds addresses in a pasted text. False alarms would teach customers to ignore it. */
+/** Finds addresses in pasted text. False alarms would teach customers to ignore it. */
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
   const text = pasted.slice(0, maxText).replace(/\p{Cf}/gu, '')
   if (text.trim() === '') return { kind: 'nothing' }

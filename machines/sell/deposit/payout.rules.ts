@@ -13,7 +13,7 @@ export interface WaitingDeposit {
 }
 
 export interface PayoutProgress {
-  /** NGN of the payout in progress; null without one. */
+  /** NGN of the payout in progress; null if there is none. */
   paying: string | null
   /** Confirmed USD below the minimum. */
   sum: string

@@ -1,7 +1,7 @@
 export interface Sender {
   id: string
   name: string
-  /** By chain; '{coin}' stands for the symbol. The app may or may not have a chain that is missing here. */
+  /** By chain; '{coin}' stands for the symbol. An app may still support a chain that is missing here. */
   labels: Readonly<Record<string, string>>
 }
 
@@ -48,7 +48,7 @@ export const senders: readonly Sender[] = [
     labels: { btc: 'Bitcoin', eth: 'Ethereum' },
   },
   {
-    // Guides: the network is next to the coin's name
+    // Guides: the network is shown next to the coin's name
     id: 'trust',
     name: 'Trust Wallet',
     labels: { btc: 'Bitcoin', eth: 'Ethereum (ERC20)', bsc: 'BNB Smart Chain (BEP20)', tron: 'Tron (TRC20)' },

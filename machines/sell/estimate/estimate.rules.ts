@@ -41,7 +41,7 @@ export const amountFor = (naira: string, { places, value }: Quote): string | nul
   return new Big(value).eq(0) ? null : new RoundedUp(naira).div(value).toFixed()
 }
 
-/** Keeps the typed text and computes the other one; '' if that is impossible. */
+/** Keeps the typed amount and computes the other one; '' if that is impossible. */
 export const estimateOf = (draft: EstimateDraft, quote: Quote): Record<EstimateSide, string> => {
   const { side, text } = draft
   const { value } = estimatedAmount(draft, quote)

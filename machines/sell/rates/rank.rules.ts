@@ -15,7 +15,7 @@ export interface Rank {
   highestHigherAmountRange: string
 }
 
-/** Traded dollars as a share of the highest range, 0 to 99; 0 without a range (RANK-03, RANK-04). */
+/** Traded dollars as a share of the highest range, 0 to 99; 0 if there is no range (RANK-03, RANK-04). */
 export const rankBar = ({ totalTradesUSDT, highestHigherAmountRange }: Rank): number => {
   const range = new Big(highestHigherAmountRange || 0)
   if (range.lte(0)) return 0
@@ -25,7 +25,7 @@ export const rankBar = ({ totalTradesUSDT, highestHigherAmountRange }: Rank): nu
 
 export type RankBadgeStyle = { colour: 'blue' | 'green' | 'orange'; icon: 'star' | 'trophy' | 'gold' | null }
 
-/** Colour and icon of the badge (RANK-05 to RANK-08). */
+/** The badge's colour and icon (RANK-05 to RANK-08). */
 export const rankBadgeStyle = (rank: Rank): RankBadgeStyle => {
   const value = rankBar(rank)
   const style: RankBadgeStyle =

@@ -1,7 +1,7 @@
 /** The screen greys older rates, which may no longer apply (RATE-02), ms. */
 const staleAfterMs = 60_000
 
-/** How often the visible age changes, ms. Every second would cost a phone four times the CPU of the page. */
+/** How often the visible age changes, ms. Updating every second would cost a phone four times the page's CPU. */
 export const rateAgeEveryMs = 5_000
 
 export interface RateAge {

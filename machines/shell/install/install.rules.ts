@@ -9,6 +9,6 @@ export interface InstallPast {
   declinedAt: number | null
 }
 
-/** Not on a first visit, nor within 30 days of a refusal (PWA-03). `at`: ms since 1970. */
+/** False on a first visit and within 30 days of a refusal (PWA-03). `at`: ms since 1970. */
 export const canOffer = ({ isFirstVisit, declinedAt }: InstallPast, at: number): boolean =>
   !isFirstVisit && (declinedAt === null || at - declinedAt >= askAgainAfterMs)

@@ -47,7 +47,7 @@ const coinToast =
 
 const copyFailed = error("We couldn't copy it. Select the text and copy it manually.")
 
-/** Null: no toast. A new event without an error does not compile until it is in this table. */
+/** Null: no toast. A new event that carries no error does not compile until it is in this table. */
 export const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
   'bankAccount.becameDefault': success('Default bank account changed'),
@@ -102,7 +102,7 @@ export const table: Table = {
   }),
   'placement.completed': ({ kind }) => completedToasts[kind],
   'placement.refused': ({ kind, error }) => (isSale(kind) ? sellErrorToast : errorToast)({ error }),
-  // WSELL-22 fixes the text. Alone it would invite a second sale while the first one's outcome is unknown.
+  // WSELL-22 fixes the wording. On its own it would invite a second sale while the first one's outcome is unknown.
   'placement.unconfirmed': ({ kind }) => ({
     kind: 'error',
     ...(isSale(kind)
@@ -162,13 +162,13 @@ export const toastFor = (domainEvent: DomainEvent): Toast | null => {
   return toastEntry === undefined && isRefused(domainEvent) ? errorToast(domainEvent) : null
 }
 
-/** For the log: whether the text is ours (an error has the server's), and the money action. */
+/** Logged fields: whether the text is ours (an error shows the server's), and the money action. */
 export const originOf = (domainEvent: DomainEvent): { own: boolean; intentId?: string } => ({
   own: !('error' in domainEvent),
   ...('intent' in domainEvent ? { intentId: domainEvent.intent.intentId } : {}),
 })
 
-/** A dialog with one button, for texts that the customer must see (SHELL-24). */
+/** A dialog with one button, for messages that the customer must see (SHELL-24). */
 export interface Alert {
   title: string
   text: string

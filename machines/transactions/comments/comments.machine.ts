@@ -6,9 +6,9 @@ import { withError } from '../../core/params'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
-  /** The draft's length without surrounding spaces; the text is not in the log. */
+  /** The draft's trimmed length; the comment itself is not logged. */
   | { type: 'comments.write'; length: number }
-  /** Sends the draft under this key, also in every retry. */
+  /** Sends the draft under this key, which every retry reuses. */
   | { type: 'comments.send'; key: string }
   | { type: 'comments.sendAgain' | 'comments.discard' }
 

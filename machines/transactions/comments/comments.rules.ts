@@ -4,7 +4,7 @@ export const commentMaximum = 1000
 /** Ignores surrounding spaces; counts code points. */
 export const commentLength = (text: string): number => [...text.trim()].length
 
-/** The app does not send an empty comment (COMMENT-04). */
+/** Empty comments are never sent (COMMENT-04). */
 export const maySend = (length: number): boolean => length > 0 && length <= commentMaximum
 
 export const lettersLeft = (length: number): string =>

@@ -14,7 +14,7 @@ export const explorerLink = (key: string, hash: string): string => {
   return explorer(encodeURIComponent(hash))
 }
 
-/** Null for a coin without a known explorer (TX-28, TX-34). */
+/** Null if the coin has no known explorer (TX-28, TX-34). */
 export const explorerPage = (currency: { symbol: string; chain: string }, hash: string): string | null => {
   try {
     return explorerLink(explorerKey(currency), hash)

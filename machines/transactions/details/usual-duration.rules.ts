@@ -8,7 +8,7 @@ export interface PastSale {
   approvedAt: number
 }
 
-/** The 25th and 75th percentile, whole minutes. */
+/** The 25th and 75th percentiles, in whole minutes. */
 export interface UsualRange {
   from: number
   to: number
@@ -43,7 +43,7 @@ export const usualRange = (sales: readonly PastSale[]): UsualRange | null => {
 export const rangeText = ({ from, to }: UsualRange): string =>
   to < 60 ? `${from}–${formatDuration(to)}` : `${formatDuration(from)} – ${formatDuration(to)}`
 
-/** Never promises a time in the past. `now`: the server's clock, ms. */
+/** The promised time is never in the past. `now`: the server's clock, ms. */
 export const expectationText = (range: UsualRange, createdAt: number, now: number): string =>
   now - createdAt <= range.to * minuteMs
     ? `Your recent sales took ${rangeText(range)} from start to payout. You can close this page.`

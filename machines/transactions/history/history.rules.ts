@@ -17,7 +17,7 @@ export const isStatusFilter = (text: string | null): text is StatusFilter =>
 export const matchesFilter = (filter: StatusFilter, status: TransactionStatus): boolean =>
   filter === 'all' || filter === status
 
-/** The paid naira of these rows; null without any. */
+/** The naira paid for these rows; null if none was. */
 export const paidNairaIn = (rows: readonly NairaOf[]): string | null => {
   const paidAmounts = rows.flatMap((row) => (row.status === 'approved' ? (nairaOf(row)?.naira ?? []) : []))
   return paidAmounts.length === 0

@@ -7,7 +7,7 @@ export const searchText = (words: readonly string[]): string => {
   return ['', text, hyphenated.replaceAll('-', ''), hyphenated.replaceAll('-', ' ')].join(' ').trimEnd()
 }
 
-/** Adds a note's words without commas and signs: '5000', '₦5,000' and 'rent' find 'Rent:₦5,000'. */
+/** Adds a note's words, stripped of commas and signs: '5000', '₦5,000' and 'rent' find 'Rent:₦5,000'. */
 export const searchableNote = (note: string): string =>
   `${note.replace(/\s/g, ' ')} ${note.replace(/(\d),(?=\d)/g, '$1').replace(/[^\p{L}\p{M}\d.]+/gu, ' ')}`
 
@@ -39,8 +39,8 @@ const wordsIn = (query: string): string[] =>
     })
 
 /**
- * Requires every word: '₦413,021.29' and '413 021.29' find the same amount (EXT-01). '20 May' finds the day, and also
- * the words in other texts, because May is a name too.
+ * Requires every word: '₦413,021.29' and '413 021.29' find the same amount (EXT-01). '20 May' finds the day, and
+ * also those words elsewhere, because May is also a name.
  */
 export const matcherOf = (query: string): ((text: string) => boolean) => {
   const folded = foldText(query)

@@ -16,7 +16,7 @@ interface Context extends Submission {
   length: number
 }
 
-/** The text stays in the page: logs and recordings contain only its length (EXT-69). */
+/** The note never leaves the page: logs and recordings contain only its length (EXT-69). */
 const noteMachine = setup({
   types: {
     input: {} as { id: string },

@@ -11,7 +11,7 @@ export type ReportEvent =
   | ({ type: 'report.open'; at: number } & Reportable)
   | { type: 'report.close' | 'report.submit' }
   | { type: 'report.chooseReason'; reason: string }
-  /** The comment's length without surrounding spaces; the text is not in the log. */
+  /** The comment's trimmed length; the comment itself is not logged. */
   | { type: 'report.writeComment'; length: number }
 
 export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refused'; error: ApiError }

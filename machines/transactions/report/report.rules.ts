@@ -22,7 +22,7 @@ export const reportCommentMaximum = 500
 export interface Reportable {
   status: TransactionStatus
   direction: string
-  /** ms since 1970; null without an approval date. */
+  /** ms since 1970; null if there is no approval date. */
   approvedAt: number | null
 }
 
@@ -77,6 +77,6 @@ export const reportProblems = ({ reason, commentLength }: ReportDraft): ReportPr
   ...(commentLength > reportCommentMaximum ? { comment: messages.tooLong(reportCommentMaximum) } : {}),
 })
 
-/** The text to send: 'reason', or 'reason: comment' (API-36). */
+/** The message to send: 'reason' or 'reason: comment' (API-36). */
 export const reportMessage = (reason: string, comment: string): string =>
   comment.trim() === '' ? reason : `${reason}: ${comment.trim()}`

@@ -1,4 +1,4 @@
-/** A spreadsheet would execute such a text; a negative number is not a formula. */
+/** A spreadsheet would execute such a cell; a negative number is not a formula. */
 const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/
 
 const cell = (text: string): string => {

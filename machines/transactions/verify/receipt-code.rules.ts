@@ -1,9 +1,9 @@
-/** Never matches inside a longer word or hyphenated text. */
+/** Never matches inside a longer word or a hyphenated one. */
 const codePattern = /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}(?:(?:\s?-)?\s?[0-9A-Z]{4}){2}(?![0-9A-Z]|-[0-9A-Z])/g
 
 /**
- * Finds the code in a text: 12 letters and digits (decision 16), alone, after 'Verification
- * code:' or in a link. Readers confuse O with 0, I and L with 1, U with V. Null without exactly one code.
+ * Finds the code in some text: 12 letters and digits (decision 16), alone, after 'Verification
+ * code:' or in a link. Readers confuse O with 0, I and L with 1, U with V. Null unless there is exactly one code.
  */
 export const codeIn = (text: string): string | null => {
   const normalized = text

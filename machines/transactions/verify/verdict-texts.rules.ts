@@ -21,7 +21,7 @@ export const verdictTexts: Readonly<Record<Verdict | 'none', readonly [title: st
     ],
   }
 
-/** `to`: first name and initial; null if the account was deleted (ruling 38). */
+/** `to`: the first name and initial; null if the account was deleted (ruling 38). */
 export const verdictText = (verdict: Verdict | 'none', to: string | null): string => {
   const [, text] = verdictTexts[verdict]
   if (verdict !== 'transfer') return text

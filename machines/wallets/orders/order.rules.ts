@@ -14,10 +14,10 @@ export interface Quote extends Coin {
 
 export type MarketData = object
 
-/** What distinguishes the kinds of order for form and placement. */
+/** What distinguishes the kinds of order, for the form and the placement. */
 export interface OrderKind<Draft, Data extends MarketData, Locked extends Quote, Problems> {
   check(draft: Draft, marketData: Data): Problems
-  /** Null for an invalid draft or without market data. */
+  /** Null if the draft is invalid or there is no market data. */
   lock(draft: Draft, marketData: Data | null): Locked | null
   /** Whether no price has changed by more than 0.5 %. */
   isValid(quote: Locked, marketData: Data): boolean
@@ -70,7 +70,7 @@ export const newPlacement = (order: Order): Placement => ({
 export const passwordForTransferText =
   'Enter your password to send this. We ask the first time you send to someone, and whenever you send more than $1,000 in a day.'
 
-/** The settled coins, else the requested ones; null for the whole balance (CONST-04) and for none. */
+/** The settled coins, or else the requested ones; null for the whole balance (CONST-04) and for none. */
 export const amountOf = ({ result, quote, open }: Pick<Placement, 'result' | 'quote' | 'open'>) => {
   const amount = (result ?? quote ?? open)?.amountCrypto ?? '0'
   return amount === '0' ? null : amount

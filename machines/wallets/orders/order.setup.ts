@@ -26,7 +26,7 @@ export interface OrderCoins {
 export interface OrderDraft extends LinkedDraft {
   from: Coin | null
   to: Coin | null
-  /** A transfer's account id; the recipient's names stay in the cache. */
+  /** A transfer's account id; the recipient's names are kept in the cache. */
   recipient: string | null
 }
 
@@ -37,17 +37,17 @@ export interface OrderForm<Data extends Holding> {
   /** Converts typed dollars to coins. */
   toCoins: typeof cryptoFor
   max: (marketData: Data) => LinkedDraft
-  /** Null for an invalid draft or without market data; `all` sells the whole balance. */
+  /** Null if the draft is invalid or there is no market data; `all` sells the whole balance. */
   lock: (draft: OrderDraft, marketData: Data | null, all: boolean) => Quote | null
 }
 
 export interface OrderContext<Data> {
   draft: OrderDraft
-  /** The data of the draft's coins; null until read. */
+  /** The market data of the draft's coins; null until read. */
   marketData: Data | null
   order: Order
   placed: Placement | null
-  /** Whether validation messages show: only after the first 'Continue'. */
+  /** Whether validation messages are shown: only after the first 'Continue'. */
   checked: boolean
   error: ApiError | null
 }
@@ -97,7 +97,7 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
       placement: placementMachine,
       readMarketData: declareActor<Data, OrderCoins>('readMarketData'),
     },
-    // These guards have names because support reads them in the chart.
+    // These guards are named because support reads them in the chart.
     guards: {
       isIntentOpen: ({ context }) => context.order.open !== null,
       areCoinsChosen: ({ context }) => form.areCoinsChosen(context.draft),

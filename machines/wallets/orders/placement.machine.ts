@@ -180,7 +180,7 @@ export const placementMachine = placementSetup.createMachine({
     requoting: sendingState('readMarketData', {
       input: quoteOf,
       onDone: requoteOrEnd,
-      // Without new figures the reason stays on screen; the next click reads them again.
+      // If there are no new figures, the reason remains on screen; the next click reads them again.
       onError: 'reviewing',
     }),
     askingPassword: {
@@ -247,7 +247,7 @@ const outcomeFields = [
   ...nestedFields('result', 'id', 'amountCrypto', 'amountNgn', 'amountIn'),
 ]
 
-/** Always a child of a form's flow, whose run contains its records. */
+/** Always runs as a child of a form's flow, whose run contains its records. */
 export const placementFlow = defineFlow({
   machine: placementMachine,
   version: 1,

@@ -1,10 +1,10 @@
-/** Shown while the operator has wallets off (WALLET-05). */
+/** Shown while the operator has wallets turned off (WALLET-05). */
 export const adminOffText = 'Turned Off By Admin'
 
 export interface MoneyAvailability {
-  /** Whether the figures are loading or may be old. */
+  /** Whether the figures are loading or may be out of date. */
   loading: boolean
-  /** The operator's switch; null, unknown, counts as loading. */
+  /** The operator's switch; null (unknown) counts as loading. */
   adminWalletMode: boolean | null
   /** Why this browser cannot store a money intent; null if it can. */
   outboxOff?: string | null
@@ -22,7 +22,7 @@ export const nextDepositText = (walletStatus: boolean, adminWalletStatus: boolea
     ? 'Your next deposit will stay in your wallet.'
     : 'Your next deposit will be sold and paid out.'
 
-/** The pair as URLs have it: upper-case symbol, lower-case chain (WALLET-02). */
+/** The pair as written in URLs: upper-case symbol, lower-case chain (WALLET-02). */
 export const pairIn = (symbol: string, chain: string): { symbol: string; chain: string } => ({
   symbol: symbol.toUpperCase(),
   chain: chain.toLowerCase(),

@@ -40,7 +40,7 @@ export const walletGroups = <Wallet extends ListedWallet>(
 
 export const isFunded = ({ balance }: Pick<ListedWallet, 'balance'>): boolean => new Big(balance).gt(0)
 
-/** Keeps the server's order otherwise. */
+/** Otherwise keeps the server's order. */
 export const sortFundedFirst = <Wallet extends ListedWallet>(wallets: readonly Wallet[]): Wallet[] =>
   [...wallets].sort((a, b) => Number(isFunded(b)) - Number(isFunded(a)))
 
@@ -67,7 +67,7 @@ export const nairaWorth = (
   return rates ? total : null
 }
 
-/** The oldest open intent of these kinds, in the given wallet or in any; null without one. */
+/** The oldest open intent of these kinds, in the given wallet or in any; null if there is none. */
 export const openIntentOf = (
   open: readonly OpenIntent[],
   kinds: readonly MoneyKind[],

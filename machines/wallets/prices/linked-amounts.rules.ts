@@ -22,7 +22,7 @@ export interface LinkedDraft {
   pasted: 'usd' | 'crypto' | null
 }
 
-/** `isTooLittle`: instead of showing the text, the hint with the minimum turns red. */
+/** `isTooLittle`: shows no message; instead, the hint with the minimum turns red. */
 export interface AmountProblem {
   text: string
   isTooLittle?: boolean
@@ -85,7 +85,7 @@ export const draftAtPrice = (amountCrypto: string, holding: Holding): LinkedDraf
   pasted: null,
 })
 
-/** A new price or balance changes the computed field; the typed field stays. */
+/** A new price or balance changes the computed field and keeps the typed one. */
 export const recomputeDraft = (
   draft: LinkedDraft,
   holding: Holding,
@@ -117,7 +117,7 @@ export interface Amounts {
   crypto: string
 }
 
-/** Both amounts, or the problem of the typed one, else of the computed one. */
+/** Both amounts, or the problem with the typed one, or else with the computed one. */
 export const readDraft = (
   draft: LinkedDraft,
   symbol: string,

@@ -16,7 +16,7 @@ export const assertPrice = (price: string): string => {
 export const hasPriceChanged = (quotedPrice: string, currentPrice: string): boolean =>
   new Big(currentPrice).minus(quotedPrice).abs().gt(new Big(quotedPrice).times(priceTolerance))
 
-/** So many digits that only the final rounding matters. */
+/** Keeps so many digits that only the final rounding matters. */
 const ExactBig = Big()
 ExactBig.DP = 40
 ExactBig.RM = Big.roundDown

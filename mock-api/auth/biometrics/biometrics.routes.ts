@@ -80,7 +80,7 @@ const registrationOptions = (
     supportedAlgorithmIDs: algorithms,
   })
 
-/** Returns empty texts if clientDataJSON is malformed. */
+/** Returns empty strings if clientDataJSON is malformed. */
 const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; embedded: boolean } => {
   try {
     const claims: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -192,7 +192,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       requireRecentPassword(deps, token)
       const { body } = valid()
       const challenge = challengeIn(body)
-      // Always consumes the challenge, so that there is no second try.
+      // Always consumes the challenge, so that there is no second attempt.
       if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
       const credential = await verifyRegistration(site, body, challenge)
       if (!credential) throw registrationFailed()

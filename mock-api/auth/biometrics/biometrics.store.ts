@@ -53,14 +53,14 @@ export const credentialsOf = ({ db }: Pick<Deps, 'db'>, accountId: string): Prom
 const publicIdOf = (id: string): string =>
   id.length <= 64 ? id : createHash('sha256').update(id).digest('hex')
 
-/** Also notifies the owner. 409 for a registered authenticator, and for the eleventh. */
+/** Also notifies the owner. Throws 409 for an already registered authenticator and for the eleventh. */
 export const storeCredential = (
   { db, clock }: Deps,
   credential: { id: string; accountId: string; publicKey: string; counter: number; name: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { id, accountId, name } = credential
-    // Serialises registrations per account, so that two cannot both be the tenth.
+    // Serialises registrations per account, so that two cannot both become the tenth.
     await lockAccountStatus(tx, accountId, 'no key update')
     await rejectFrozen(tx, clock, accountId)
     const [existing] = await tx.select().from(webauthnCredentials).where(eq(webauthnCredentials.id, id))
@@ -104,7 +104,7 @@ const deleteCredentials = async (tx: Database, ids: string[], at: Date): Promise
     .where(and(inArray(tokens.credentialId, ids), isNull(tokens.revokedAt)))
 }
 
-/** `id`: the public id. 404 for another customer's. */
+/** `id`: the public id. Throws 404 for another customer's fingerprint. */
 export const removeFingerprint = (
   { db, clock }: Deps,
   { accountId, id }: { accountId: string; id: string },
@@ -120,7 +120,7 @@ export const removeFingerprint = (
     await notify(tx, { accountId, title: 'Fingerprint removed', body, about }, now)
   })
 
-/** For a password reset: the phone may be lost too (ruling 21). */
+/** For a password reset, because the phone may also be lost (ruling 21). */
 export const removeAllFingerprints = async (tx: Database, accountId: string, at: Date): Promise<void> => {
   const rows = await credentialsOf({ db: tx }, accountId)
   await deleteCredentials(
@@ -149,7 +149,7 @@ export const moveCounter = async (
   { counter, isSynced }: { counter: number; isSynced: boolean },
 ): Promise<boolean> => {
   const storedCounter = webauthnCredentials.counter
-  // Authenticators without a counter always send 0.
+  // Authenticators that have no counter always send 0.
   const isAhead = counter === 0 ? eq(storedCounter, 0) : lt(storedCounter, counter)
   const updated = await db
     .update(webauthnCredentials)

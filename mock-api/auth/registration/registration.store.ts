@@ -46,7 +46,7 @@ const formerNames = (db: Database, { username, email }: Person) => {
   )
 }
 
-/** 409 that lists every taken field. Old accounts keep their names until recovered (AUTH-14), except `legacyId`. */
+/** Throws 409 listing every taken field. Unrecovered old accounts keep their names (AUTH-14), except `legacyId`. */
 export const rejectTakenNames = async (db: Database, person: Person, legacyId = ''): Promise<void> => {
   const { username, email, phone } = person
   const matchesName = ({ username: name, email: address }: typeof accounts | typeof legacyAccounts) => ({
@@ -74,7 +74,7 @@ export const rejectTakenNames = async (db: Database, person: Person, legacyId = 
   rejectTaken([...takenAccounts, ...takenLegacy, ...(await formerNames(db, person))])
 }
 
-/** Retires the old account in the same transaction. 409 for a taken field or a recovered old account. */
+/** Retires the old account in the same transaction. Throws 409 for a taken field or a recovered old account. */
 export const openAccount = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -104,7 +104,7 @@ export const openAccount = async (
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // The retry rejects a field that was taken meanwhile, or uses another referral code.
+    // The retry rejects a field that has been taken in the meantime, or uses another referral code.
     return openAccount({ db, clock }, person, passwordHash, legacyId)
   }
   return row
@@ -115,7 +115,7 @@ export const legacyById = async (db: Database, id: string) => {
   return row
 }
 
-/** 409 for a recovered account. */
+/** Throws 409 for a recovered account. */
 const retireLegacy = async (tx: Database, id: string, accountId: string): Promise<void> => {
   const updated = await tx
     .update(legacyAccounts)

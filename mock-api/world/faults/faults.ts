@@ -18,7 +18,7 @@ export type FaultOrder = {
   ms?: number
   /** For `status`; defaults to 500. */
   status?: number
-  /** For `status`: the error's summary, none by default. */
+  /** For `status`: the error's summary; there is none by default. */
   summary?: string
   /** For `hold`: waits until `release(gate)`; defaults to 'gate'. */
   gate?: string
@@ -27,7 +27,7 @@ export type FaultOrder = {
 export type Fault = Required<Pick<FaultOrder, 'path' | 'effect' | 'when'>> & {
   id: number
   method: string | null
-  /** Null without a limit. */
+  /** Null if unlimited. */
   left: number | null
   ms: number
   status: number
@@ -56,7 +56,7 @@ export class Faults {
 
   constructor(private readonly table: RouteTable) {}
 
-  /** 422 for a template that the API does not have, because it could never match. */
+  /** Throws 422 for a template that the API does not have, because it could never match. */
   add(order: FaultOrder): Fault {
     if (order.path.includes('{') && !this.table.has(order.path))
       throw invalidError({ path: `No such route: ${order.path}` })

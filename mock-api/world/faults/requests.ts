@@ -17,7 +17,7 @@ export type RequestNote = {
   faults: string[]
   accountId: string | null
   requestId: string | null
-  /** Null without a trace. */
+  /** Null if there is no trace. */
   work: RequestWork | null
 }
 

@@ -11,7 +11,7 @@ export type Feed = 'walking' | 'steady' | 'down'
 
 const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
 
-/** Updates prices, and daily closes for a year, unless the feed is down. Pinned prices stay constant but fresh. */
+/** Updates prices, and a year of daily closing prices, unless the feed is down. Keeps pinned prices, but fresh. */
 export const tickPrices = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [setting] = await tx.select({ feed: settings.feed }).from(settings)
@@ -44,7 +44,7 @@ async function moveRates(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Stores the closes since the last one: the market's, or the pinned price. */
+/** Stores the closing prices since the last one: the market's, or the pinned price. */
 async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<string, string>): Promise<void> {
   const latestCloses = await db
     .select({ symbol: priceHistory.symbol, date: sql<string>`max(${priceHistory.date})::text` })
@@ -52,7 +52,7 @@ async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<str
     .groupBy(priceHistory.symbol)
   const missing = symbols.flatMap((symbol) => {
     const newest = latestCloses.find((close) => close.symbol === symbol)?.date
-    // A pinned price is no close of the past year.
+    // A pinned price is not a closing price of the past year.
     const pinned = newest === undefined ? undefined : pinnedPrices.get(symbol)
     return dailyCloses(symbol, now.getTime(), daysSince(newest, now)).map(({ date, close }) => ({
       symbol,
@@ -61,7 +61,7 @@ async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<str
     }))
   })
   if (missing.length === 0) return
-  // A year of closes is one parameter, because the query builder would be slow.
+  // A year of closing prices is passed as one parameter, because the query builder would be slow.
   await db.execute(
     sql`insert into ${priceHistory} (symbol, date, close)
       select symbol, date, close from json_populate_recordset(null::price_history, ${JSON.stringify(missing)}::json)
@@ -72,13 +72,13 @@ async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<str
 const year = 365
 const day = 86_400_000
 
-/** At most a year. */
+/** Returns at most a year. */
 const daysSince = (newest: string | undefined, now: Date): number =>
   newest === undefined
     ? year
     : Math.max(0, Math.min(year, Math.floor(now.getTime() / day) - Date.parse(newest) / day - 1))
 
-/** Null returns it to the market. 404 coin, 422 price. */
+/** Null returns the price to the market. Throws 404 for the coin, 422 for the price. */
 export async function setPrice(db: Database, symbol: string, price: string | null, now: Date): Promise<void> {
   if (!symbols.includes(symbol)) throw notFoundError(`No price for ${symbol}`)
   if (price !== null) requireFormat('price', price, /^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/)
@@ -90,14 +90,14 @@ export async function setPrice(db: Database, symbol: string, price: string | nul
     .onConflictDoUpdate({ target: prices.symbol, set: { price: value, at: now, pinned } })
 }
 
-/** Null returns it to the market. 404 pair, 422 value. */
+/** Null returns the rate to the market. Throws 404 for the pair, 422 for the value. */
 export function setRate(db: Database, pair: Pair, value: string | null): Promise<void> {
   if (value === null) return changeRate(db, pair, { value: sql`${rates.base}`, pinned: false })
   requireFormat('value', value, /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/)
   return changeRate(db, pair, { value, pinned: true })
 }
 
-/** `limit` in dollars, '0' for none. 404 pair, 422 limit. */
+/** `limit`: in dollars, '0' for none. Throws 404 for the pair, 422 for the limit. */
 export function setLimit(db: Database, pair: Pair, limit: string): Promise<void> {
   requireFormat('limit', limit, /^\d{1,9}(\.\d{1,2})?$/)
   return changeRate(db, pair, { limit })

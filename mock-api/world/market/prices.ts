@@ -65,7 +65,7 @@ function smoothNoise(name: string, position: number): number {
 
 const prefixHashes = new Map<string, number>()
 
-/** Cached, because a year of closes needs the same few names 50,000 times. */
+/** Cached, because a year of closing prices needs the same few names 50,000 times. */
 function prefixHashOf(name: string): number {
   const cached = prefixHashes.get(name)
   if (cached !== undefined) return cached

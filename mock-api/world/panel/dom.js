@@ -76,7 +76,7 @@ export const time = (iso) =>
     second: '2-digit',
   })
 
-/** Formats '1762893.00' as '1,762,893.00', as text, so that it loses no digit. */
+/** Formats '1762893.00' as '1,762,893.00', as a string, so that no digit is lost. */
 export const groupDigits = (amount) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
 export const copyable = (name, value) => {

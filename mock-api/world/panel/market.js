@@ -19,7 +19,7 @@ export function startMarket({ pairs }) {
 
 const pairOf = ({ symbol, chain }) => `${symbol} ${chain}`
 
-/** Renders the lines once, then updates only fields without focus and edits. */
+/** Renders the lines once, then updates only fields that are neither focused nor edited. */
 function renderLines(node, list, nameOf, build) {
   render(node, list.map(nameOf), () => list.map(build))
   for (const item of list) {

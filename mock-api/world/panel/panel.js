@@ -16,7 +16,7 @@ import { startRequests } from './requests.js'
 
 const pause = 2000
 
-/** Shows the developer pages, which production does not serve. Resolves with the app's URL, if served. */
+/** Shows the developer pages, which production does not serve. Resolves with the app's URL, if it is served. */
 const showLinks = async () => {
   const links = await requestWorld('links')
   byId('links').hidden = links.length === 0

@@ -1,7 +1,7 @@
 import { button, byId, chip, el, empty, facts, list, render, showError, time, toast } from './dom.js'
 import { requestWorld } from './panel-client.js'
 
-/** Only the development client reports actions; the tab is hidden without it. */
+/** Only the development client reports actions; without it, the tab is hidden. */
 export function startRequests({ app }) {
   byId('requests-tab').hidden = app === undefined
   const show = async () => {

@@ -8,7 +8,7 @@ import { rates } from '../../schema/market'
 import { transactions } from '../../schema/transactions'
 import { defaultAccountOf } from '../../transactions/payout'
 
-/** Accepts an account id, username or email. Throws 404. */
+/** Accepts an account id, username or email. Throws 404 for an unknown one. */
 export async function accountIdOf(db: Database, identifier: string): Promise<string> {
   const [accountRow] = await db
     .select({ id: accounts.id })
@@ -72,7 +72,7 @@ export async function customerDetails(db: Database, accountId: string) {
   }
 }
 
-/** Why a pending payout still waits, else null (SELL-23, SELL-26). */
+/** Why a pending payout is still waiting; null if it is not (SELL-23, SELL-26). */
 function waitTextOf(releasedAt: Date | null, limit: string | undefined, needsKyc: boolean, bank: boolean) {
   if (releasedAt === null) return `Waiting for the minimum payout of $${limit ?? '0.00'}`
   if (needsKyc) return 'Waiting for the identity check'

@@ -20,7 +20,7 @@ import { accountIdOf, setKyc } from './people.store'
 
 const maxPastSales = 20_000
 
-/** Inserts all sales in one statement, with one ledger entry per coin. 409 without a default bank account, 422. */
+/** Inserts all sales in one statement, with one ledger entry per coin. 409 if there is no default bank account, 422. */
 const insertPastSales = (
   db: Database,
   clock: Clock,
@@ -117,7 +117,7 @@ const seededAccounts = [
   { ...legacy, name: 'old', id: legacy.legacyAccountId },
 ]
 
-/** The purpose of a seeded account; null for any other. */
+/** What a seeded account is for; null for any other account. */
 export const personaText = (accountId: string): string | null =>
   seededAccounts.find(({ id }) => id === accountId)?.text ?? null
 
@@ -156,7 +156,7 @@ export const peopleActions = ({ db, clock, passwordCost }: Deps, createdIds: Set
   return {
     passwordOf,
 
-    /** ada, bola, newbie, kemi, staff or old. 404 for another name. */
+    /** `name`: ada, bola, newbie, kemi, staff or old. Throws 404 for any other. */
     async persona(name: string): Promise<Credentials> {
       const persona = seededAccounts.find((candidate) => candidate.name === name)
       if (!persona) throw notFoundError(`No persona ${name}`)

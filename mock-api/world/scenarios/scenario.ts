@@ -17,7 +17,7 @@ export interface Scenario {
   tells: string
   as: string
   opens: string
-  /** Makes the page's storage reject every write, only on the development server. */
+  /** Makes the page's storage reject every write; works only on the development server. */
   storage?: 'full'
   /** The flows and states ('saving > editing') whose paths can start from this scenario. */
   fits?: Record<string, string>

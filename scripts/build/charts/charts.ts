@@ -125,7 +125,7 @@ const roundNumbers = <T>(value: T): T =>
     JSON.stringify(value, (_, field) => (typeof field === 'number' ? Math.round(field * 10) / 10 : field)),
   )
 
-/** The layout of a machine's states and transitions; the same machine gives the same layout. */
+/** The layout of a machine's states and transitions; the same machine always gets the same layout. */
 export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<ChartLayout> => {
   const graph = toDirectedGraph(machine)
   const layout = (await elk.layout({

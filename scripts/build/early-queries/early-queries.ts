@@ -5,7 +5,7 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { pageRows } from '../page-rows'
 import { themeScript } from '../theme/theme-script'
 
-/** Per path: operation, hash of its trusted document, variables, query parameter. */
+/** For each path: the operation, its trusted document's hash, the variables and the query parameter. */
 const tableOf = async (documents: Record<string, string>): Promise<string> => {
   const hashOf = (operation: string): string => {
     const entry = Object.entries(documents).find(([, text]) =>

@@ -21,7 +21,7 @@ const pagesScript = (rows: readonly (readonly [path: string, names: readonly str
 
 /**
  * Adds preloads for the scripts that a page imports in addition to the entry's: as links in a prerendered page, by a
- * script in index.html. Not as a `Link` header: browsers without multiple import maps accept no map after it.
+ * script in index.html. Not by a `Link` header: browsers that support only one import map accept none after it.
  */
 export const addPreloads = async (served: string, manifest: Manifest, names: Names): Promise<void> => {
   const entry = filesOf(manifest, manifest.modules['index.html']!)

@@ -34,7 +34,7 @@ export const codeFiles = (): Plugin => {
       build: {
         modulePreload: {
           polyfill: false,
-          // The bundler lists no file for a module without imports, but the page must fetch it too.
+          // The bundler lists no file for a module that has no imports, but the page must also fetch it.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js'
               ? [file, ...files].filter(

@@ -11,7 +11,7 @@ export type Names = ReadonlyMap<string, { file: string; integrity: string }>
 
 /**
  * Adds 96 bits of its digest to each script's name. Scripts import each other by their original names, so a script
- * changes only with its own text, not with its imports (decision 55).
+ * changes only with its own content, not with its imports (decision 55).
  */
 export const nameByContent = (served: string): Names => {
   const names = new Map<string, { file: string; integrity: string }>()

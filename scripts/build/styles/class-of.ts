@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../../../client/ui/theme'
 
-/** Both are empty for an element without styles. */
+/** Both are empty if the element has no styles. */
 export interface StaticClass {
   name: string
   rules: string

@@ -12,7 +12,7 @@ interface CompiledFile {
   map: Rolldown.ExistingRawSourceMap | null
   rules: StyleSheet
 }
-/** By file; the build of the entry pages reuses the app's. */
+/** Keyed by file; the build of the entry pages reuses the app's. */
 const compiledFiles = new Map<string, CompiledFile>()
 
 const compile = async (source: string, filename: string): Promise<CompiledFile> => {

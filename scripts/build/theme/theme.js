@@ -1,5 +1,5 @@
-// Runs inline before the first paint: applies the theme chosen on this device. The profile, and other tabs, report a
-// change by a `storage` event. Without a choice the device's own scheme counts (client/index.html).
+// Runs inline before the first paint: applies the theme chosen on this device. The profile and other tabs report a
+// change by a `storage` event. If none is chosen, the device's own scheme applies (client/index.html).
 {
   const bars = document.querySelectorAll('meta[name=theme-color]')
   const apply = (theme) => {

@@ -51,11 +51,11 @@ const testFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 export const hasWalk = (driver: WalkDriver, id: FlowId): boolean =>
   testFiles.some((file) => `/${file}`.endsWith(fileOf(id))) && !(driver === 'ui' && id in jsdomOnly)
 
-/** The first lines of a failure: without the printed page, its stack and its colours. */
+/** The first lines of a failure, without the printed page, the stack and colours. */
 const firstLines = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
 
-/** Each flow's result in the runner's report; a flow without one has not run. */
+/** Each flow's result in the runner's report; a flow that has none has not run. */
 const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): FlowResult[] => {
   const assertions = testResults.flatMap(({ assertionResults }) => assertionResults)
   return ids.map((flow) => {
@@ -89,7 +89,7 @@ const browserSettings = async (browser: Engine = 'chromium'): Promise<Record<str
   return { WALKER: 'browser', ...(browser === 'chromium' ? await chromiumSettings() : {}) }
 }
 
-/** Walks these flows and prints the runner's own output meanwhile. */
+/** Walks these flows, printing the runner's own output as it goes. */
 export const walkFlows = async (
   driver: WalkDriver,
   ids: readonly FlowId[],

@@ -122,7 +122,7 @@ it('the gateway forwards exactly the caller’s token for every root field', asy
   const fields = roots.flatMap((root) =>
     Object.values(root.getFields()).map((field) => [root.name.toLowerCase(), field] as const),
   )
-  // The gateway resolves liveChat from its own settings, without an upstream call.
+  // The gateway resolves liveChat from its own settings and makes no upstream call.
   for (const [kind, field] of fields.filter(([, { name }]) => name !== 'liveChat'))
     for (const token of ['Bearer of-the-asker', undefined]) {
       fixture.upstream.clear()

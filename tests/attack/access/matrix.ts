@@ -90,7 +90,7 @@ export class Matrix {
     const before = await readOwnerData()
     this.#tokens.clear()
     const replyTo = async (names: OwnerNames, caller: Caller) => {
-      // Without recorded attempts, no rate limit hides the access rule.
+      // Recorded attempts are cleared, so that no rate limit hides the access rule.
       if (level === 'public') await db.delete(attempts)
       return send(names, await this.#tokenFor(caller))
     }

@@ -57,7 +57,7 @@ export const adasMarkers = async (db: Database): Promise<string[]> => {
   return [...new Set([...adasValues, adasNames.account])]
 }
 
-/** Gives ada unique names, ids and texts, and gives ada, bola and newbie coins to move. */
+/** Gives ada unique names, ids and messages, and gives ada, bola and newbie coins to move. */
 export const seedOwnerData = async ({ db, world }: Pick<MockApi, 'db' | 'world'>): Promise<void> => {
   await world.reset()
   const { email, phone } = adasNames

@@ -57,7 +57,7 @@ const send = async (
       headers: { ...(token ? { authorization: token } : {}), ...request.headers },
     })
     count(`status ${response.status}`)
-    // A request that ends a session ends it for the following requests too.
+    // If a request ends a session, the following requests have none either.
     if (/not authorized|UNAUTHENTICATED/.test(response.text)) tokens.clear()
     const problems = faultsIn(response)
     if (problems.length)
@@ -86,7 +86,7 @@ it(`${fuzzRuns} REST requests, seed ${fuzzSeed}, cause no 5xx, crash or leak`, a
 
 type Texts = Record<string, unknown>
 
-/** Returns one copy per text in `texts`, each with that text replaced by `text`. */
+/** Returns one copy per string in `texts`, each with that string replaced by `text`. */
 const replaceEach = (texts: Texts, text: string): [string, Texts][] =>
   Object.entries(texts).flatMap(([name, value]): [string, Texts][] =>
     typeof value === 'string'
@@ -107,7 +107,7 @@ const callsWith = (call: RestCall, text: string): [string, RestCall][] =>
     ]),
   )
 
-/** Returns each call of the contract once per text in it, with that text replaced by `text`. */
+/** Returns each call of the contract once per string in it, with that string replaced by `text`. */
 const allCallsWith = (text: string) =>
   operations.flatMap((operation) =>
     callsWith(restCallOf(operation, adasNames), text).map(([place, call]) => ({

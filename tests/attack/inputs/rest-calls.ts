@@ -109,7 +109,7 @@ export const restCallOf = ({ name, described }: Operation, n: OwnerNames): RestC
 
 type OperationRequest = RawRequest & { headers: Record<string, string>; body?: string }
 
-/** Builds the request; a path parameter without a value keeps its name. */
+/** Builds the request; a path parameter that has no value keeps its name. */
 export const requestOf = (
   { method, template }: Operation,
   { path, query, body }: RestCall,

@@ -8,7 +8,7 @@ import { operations } from './rest-calls'
 export interface GeneratedRequest extends RawRequest {
   method: string
   template: string
-  /** `sensible` values, some hostile values ('surprising'), or also a malformed request ('odd'). */
+  /** `sensible` values, some hostile values ('surprising'), or even a malformed request ('odd'). */
   kind: 'sensible' | 'surprising' | 'odd'
 }
 

@@ -48,7 +48,7 @@ it.each([
   await expect.poll(() => logged().split('"slow reader"').length - 1).toBe(20)
 })
 
-it('the gateway closes a connection that pipelines requests without reading', async () => {
+it('the gateway closes a connection that pipelines requests but never reads', async () => {
   const { gateway, logged } = await openTestFixture({ staticDir: clientFolder(400_000) })
   const [socket] = await openSlowReaders(gateway.url, 1, 1_000)
   await expect.poll(logged).toContain('too many pipelined requests')

@@ -66,8 +66,8 @@ describe.each(targetEntries)('%s', (target, { url, path }) => {
     },
   )
 
-  it('a request without a host gets 400', async () => {
-    // Node itself rejects it, without a body, before any of our handlers runs.
+  it('a request that names no host gets 400', async () => {
+    // Node itself rejects it, with no body, before any of our handlers runs.
     const { statuses, closed } = await sendPieces(url(), [`GET ${path} HTTP/1.1\r\n\r\n`])
     expect({ statuses, closed }).toEqual({ statuses: [400], closed: true })
   })

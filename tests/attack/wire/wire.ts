@@ -18,7 +18,7 @@ export interface RawRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends one request without normalizing its path or headers. */
+/** Sends one request verbatim: its path and headers are not normalized. */
 export const exchange = (
   base: string,
   { method = 'GET', path, headers = {}, body }: RawRequest,

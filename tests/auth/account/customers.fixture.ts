@@ -36,7 +36,7 @@ export const customerCalls = (rest: Rest) => {
   const register = (body: object) => rest.request<Account>('/v1/app/customers', { body })
   return {
     register,
-    /** Registers a customer; returns also the password and a token. */
+    /** Registers a customer; also returns the password and a token. */
     newCustomer: async () => {
       const { password, ...person } = newRegistration()
       const response = await register({ ...person, password })

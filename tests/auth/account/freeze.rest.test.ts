@@ -98,7 +98,7 @@ describe('while the account is frozen', () => {
 
   it('a freeze blocks changes to banks, fingerprints, phone and account [EXT-56]', async () => {
     const before = await bank.list()
-    // Without the freeze, a password typed over five minutes ago would be rejected with 403.
+    // If there were no freeze, a password typed over five minutes ago would be rejected with 403.
     await rest.world.advanceClock(hour)
     const responses = [
       await bank.add(details, token),

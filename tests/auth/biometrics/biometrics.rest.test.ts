@@ -128,7 +128,7 @@ describe('GET /v1/auth/biometric/authentication', () => {
     expect((await beginLogin()).data.challenge).not.toBe(data.challenge)
   })
 
-  it('a source gets at most 60 fingerprint challenges a minute', async () => {
+  it('a source gets at most 60 fingerprint challenges per minute', async () => {
     const requestChallenge = () =>
       rest.request('/v1/auth/biometric/authentication', { headers: fromAddress('203.0.113.20') })
     expect(
@@ -203,7 +203,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     const statuses: number[] = []
     for (const counter of [5, 3, 0, 1])
       statuses.push((await logInWith(device, { counter, synced: true })).status)
-    // Without sync, the API compares the counter with the stored one.
+    // If the passkey is not synced, the API compares the counter with the stored one.
     for (const counter of [1, 2]) statuses.push((await logInWith(device, { counter })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 400, 200])
   })

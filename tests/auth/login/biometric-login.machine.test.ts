@@ -26,7 +26,7 @@ it('a fingerprint of another role shows why until the customer dismisses it', as
   expect(login.state.context.error).toBeNull()
 })
 
-it('a ceremony ends without a login after 10 s, or when it is dismissed', async () => {
+it('a ceremony ends with no login after 10 s or when it is dismissed', async () => {
   const login = await start('biometricLogin', undefined, begin, dismiss)
   expect(login.state.value).toBe('idle')
   await play(login, begin)

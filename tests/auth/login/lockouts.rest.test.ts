@@ -44,7 +44,7 @@ describe('lockout of attackers (ruling 24)', () => {
       expect((await changePassword(`guess-${guess}`)).status).toBe(400)
       expect((await deleteAccount(`guess-${guess}`)).status).toBe(400)
     }
-    // A correct password in between does not count and does not reset the count.
+    // A correct password in between neither counts nor resets the count.
     expect((await people.logIn(username, password)).status).toBe(200)
     expect((await changePassword('the-tenth')).status).toBe(400)
     expect(await people.logIn(username, password)).toMatchObject(tooManyAttempts)

@@ -75,7 +75,7 @@ describe('one session per login (ruling 25)', () => {
   it('re-authentication ends only the token that it was sent with', async () => {
     const { username, password, token } = await people.newCustomer()
     const otherToken = tokenOf(await people.logIn(username, password))
-    // A wrong password ends no session.
+    // A wrong password does not end any session.
     expect((await people.logIn(username, 'not the one', withToken(token))).status).toBe(400)
     let currentToken = token
     for (const prefix of ['', 'Bearer ']) {

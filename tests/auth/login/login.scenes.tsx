@@ -11,7 +11,7 @@ export const loginScenes = scenes(
   'Login',
   { url: '/login', customer: null },
   {
-    // Without a URL, the scene shows the page as the server sends it.
+    // No URL is set, so the scene shows the page as the server sends it.
     splash: state('before any script runs', 'CoinNaira', [], { url: '' }),
     login: state('form', 'New to CoinNaira?'),
     'login-empty': state('empty form submitted', 'User ID required!', [click('Login')]),

@@ -87,7 +87,7 @@ describe('failed login', () => {
     expect([field(userId).value, field(password).value]).toEqual(['ada', 'Ada-Naira-1'])
   })
 
-  it("a login that gets a 500 without a summary says 'you are offline' [ERR-02]", async () => {
+  it("a login that gets a 500 with no summary says 'you are offline' [ERR-02]", async () => {
     openApp('/login', { answers: { login: rejectWith(500, null) } })
     await logIn()
     await screen.findByText('Oops! Looks like you are offline.')
@@ -157,7 +157,7 @@ describe('fingerprint login', () => {
     },
   )
 
-  it('a browser without WebAuthn shows a red toast and sends nothing [BIO-07]', async () => {
+  it('if the browser lacks WebAuthn, a red toast appears and nothing is sent [BIO-07]', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     const app = await open()
     await click(name)

@@ -69,7 +69,7 @@ describe('known accounts behind a shared address (ruling 32)', () => {
     expect(await logInWrongly(stranger, 2)).toEqual([400, 429])
   })
 
-  it('an account stays known at an address for 30 days after a login', async () => {
+  it('an account remains known at an address for 30 days after a login', async () => {
     const registeredCustomer = await newNeighbour()
     const loggedInCustomer = await people.newCustomer()
     expect((await people.logIn(loggedInCustomer.username, loggedInCustomer.password, carrier)).status).toBe(

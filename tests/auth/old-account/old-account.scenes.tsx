@@ -2,7 +2,7 @@ import { rejectWith } from '../../fixtures/customers'
 import { click, fill, ready, scenes, state } from '../../fixtures/scene'
 import { logIn } from '../login/login.scenes'
 
-/** An account of the legacy store without personal details. */
+/** An account of the legacy store that has no personal details. */
 const oldAccount = {
   id: 'old-1',
   username: 'oldie',

@@ -18,7 +18,7 @@ it('the flow that asked gets the confirmation, and the dialog forgets it', async
   expect(dialog.eventBus).toEqual([{ type: 'reauthenticate.confirmed', subject: 'freeze' }])
 })
 
-it('a wrong password stays in the dialog; Cancel tells the flow that asked', async () => {
+it('a wrong password keeps the dialog open; Cancel notifies the flow that asked', async () => {
   const error = apiError(422, 'Wrong password')
   const dialog = await start('reauthenticate', undefined, ask('freeze'), enter, submit)
   await play(dialog, errorEvent('confirmPassword', error))

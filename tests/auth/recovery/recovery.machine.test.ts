@@ -38,7 +38,7 @@ it('a lost code is typed again, and a verified one is known again', async () => 
   expect(recovery.state.context).toMatchObject({ typed: untouched.typed, checked: false, codeLost: true })
 })
 
-it('another code starts from the email without messages [RECOV-09]', async () => {
+it('requesting another code returns to the email step with no errors [RECOV-09]', async () => {
   const recovery = await start('recovery', { resumed: null }, ...sent, submit)
   expect(recovery.state.context.checked).toBe(true)
   await play(recovery, { type: 'recovery.resend', at: 60_001 } as never)

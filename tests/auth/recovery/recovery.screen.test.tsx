@@ -30,7 +30,7 @@ const toStep3 = async () => {
   await click('Verify code')
   await screen.findByLabelText(newPassword)
 }
-/** Without the hidden field that names the account for password managers. */
+/** Excludes the hidden field that names the account for password managers. */
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input:not([hidden])')]
 const step = () => screen.getByText(/^Step . of 3$/).textContent
 

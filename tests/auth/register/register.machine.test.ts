@@ -67,7 +67,7 @@ it('an account whose code is not linked opens, and says why last [AUTH-37]', asy
   ])
 })
 
-it('an account without a code opens at once', async () => {
+it('an account opens at once if no code was entered', async () => {
   const { state, eventBus } = await start(
     'register',
     { referral: null },

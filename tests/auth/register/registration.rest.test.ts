@@ -48,7 +48,7 @@ describe('POST /v1/app/customers', () => {
     }
   })
 
-  it('registration trims every text except the password', async () => {
+  it('registration trims every string except the password', async () => {
     const person = { ...newRegistration(), phone: '08031112223' }
     const paddedTexts = Object.fromEntries(
       Object.entries(person).map(([name, text]) => [name, `  ${text} \n`]),

@@ -5,7 +5,7 @@ import { openApp, screen, signedInStorage, waitForPage } from '../../fixtures/ap
 import { account } from '../../fixtures/fixtures'
 
 const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
-/** Words for operator actions, which the app does not offer (GUARD-17). */
+/** Words that describe operator actions, which the app does not offer (GUARD-17). */
 const operatorWords = /admin|operator|announcement|kyc|confirm|approve|settle|setrate/i
 const mutations = [
   ...readFileSync('schema.graphql', 'utf8')

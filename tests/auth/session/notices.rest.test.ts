@@ -60,7 +60,7 @@ it('an account deletion sends no notification to other customers', async () => {
   expect(await notificationTitles(bolaToken)).toEqual(before)
 })
 
-describe('notification texts (ruling 31)', () => {
+describe('notification messages (ruling 31)', () => {
   const newest = async (persona: 'ada' | 'bola' = 'ada') =>
     (await rest.get<{ body: string }[]>('/v1/app/notifications', persona)).data[0]!.body
   const edit = (change: object) =>

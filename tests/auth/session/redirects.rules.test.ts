@@ -25,7 +25,7 @@ const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
 type EndReason = Extract<DomainEvent, { type: 'session.ended' }>['reason']
 
 describe('the guard', () => {
-  it('visitors without a login cannot open any dashboard page [GUARD-01]', () => {
+  it('signed-out visitors cannot open any dashboard page [GUARD-01]', () => {
     const pages = ['/dashboard', ...Object.values<Route>(dashboardRoutes).map(({ path }) => path)]
     expect(pages.filter((path) => !isGuarded(path))).toEqual([])
     expect(authorize(noCredentials)).toBe('login')
@@ -130,6 +130,6 @@ it.each([
   expect(isSellPageNext(search)).toBe(isSellPage),
 )
 
-it('an ended session shows the contract’s text', () => {
+it('an ended session shows the contract’s message', () => {
   expect(unauthorisedText).toBe('You are not authorized. Please sign in')
 })

@@ -51,7 +51,7 @@ describe('the 12-hour session end (ruling 33) [AUTH-24]', () => {
     expect(open().isOver()).toBe(true)
   })
 
-  it('a device without a session has no ended session', () => {
+  it('a device that never had a session has no ended session', () => {
     const { open } = createDevice()
     expect(open().isOver()).toBe(false)
   })
@@ -145,7 +145,7 @@ describe('session end checks', () => {
     return { onEnd, stop }
   }
 
-  it('the page checks the session end each minute, also offline', () => {
+  it('the page checks every minute whether the session has ended, even offline', () => {
     const device = createDevice()
     device.signIn()
     const { onEnd, stop } = watchOn(device)

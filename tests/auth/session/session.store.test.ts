@@ -161,7 +161,7 @@ describe('changing parts of the open session', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('a change for another account or without a session is ignored', () => {
+  it('a change for another account, or when signed out, is ignored', () => {
     const { store } = openTwoTabs()
     store.change('a-2', { token: 'Bearer two' })
     expect(store.read()).toEqual(session)

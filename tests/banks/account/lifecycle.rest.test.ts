@@ -45,7 +45,7 @@ describe('bank account lifecycle', () => {
     expect((await restore(defaultId)).data.isDefault).toBe(false)
   })
 
-  it('calls on another customer’s account respond like on an unknown one [BANK-33]', async () => {
+  it('another customer’s account gets the same response as an unknown one [BANK-33]', async () => {
     const request = { ...details, password: passwords.newbie }
     const callAll = async (id: string) => {
       const steps = [makeDefault, remove, restore, discard].map((step) => step(id, 'newbie'))

@@ -92,7 +92,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name, width, height }) => `${name}: ${Math.round(width)}×${Math.round(height)}`)
   })
 
-/** Clipped texts that cannot be read in full: they have no title, cannot be expanded and cannot be scrolled. */
+/** Clipped text that cannot be read in full: it has no title and can be neither expanded nor scrolled. */
 const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -111,7 +111,7 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       .map((element) => `clipped: ${element.textContent?.trim().slice(0, 60)}`)
   })
 
-/** Text that overflows its button, or its box without scrolling. */
+/** Text that overflows its button, or a box that does not scroll. */
 const spilledTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const frameOf = (element: HTMLElement | null): HTMLElement | null => {
@@ -175,7 +175,7 @@ const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await lookFaults(page)),
 ]
 
-/** All faults of the current page that a machine can detect; empty when there are none. */
+/** All faults of the current page that a machine can detect; empty if there are none. */
 export const faultsOn = async (page: Page): Promise<string[]> => [
   ...(await layoutFaults(page)),
   ...(await accessibilityFaults(page)).map(({ id, at }) => `${id} at ${at.join(', ')}`),

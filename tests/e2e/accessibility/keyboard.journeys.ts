@@ -1,10 +1,10 @@
-/** One action of a customer without a mouse, and its expected result. */
+/** One action of a customer who has no mouse, and its expected result. */
 export interface Step {
-  /** Press Tab until this element has the focus; the start of its screen reader text, "button 'Login'". */
+  /** Press Tab until this element has the focus; given as the start of its screen reader text, "button 'Login'". */
   tab?: string
   type?: string
   key?: string
-  /** The element that must have the focus afterwards, without another key. */
+  /** The element that must then have the focus without another key press. */
   focus?: string
   /** The text that a live region must announce. */
   announcement?: string

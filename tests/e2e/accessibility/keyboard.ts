@@ -106,7 +106,7 @@ class KeyboardUser {
     this.#announcements.length = 0
   }
 
-  /** Waits until the focus moves to the element without a key: a page's heading, a dialog's first field. */
+  /** Waits until the focus moves to the element by itself: a page's heading, a dialog's first field. */
   async expectFocus(announced: string): Promise<void> {
     await expect.poll(() => this.focus()).toContain(announced)
   }

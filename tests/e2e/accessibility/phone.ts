@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** The budget for layout shifts of a page (performance.md): a tenth of Core Web Vitals' limit for good. */
+/** The budget for layout shifts of a page (performance.md): a tenth of the limit that Core Web Vitals rate as good. */
 export const maxLayoutShift = 0.01
 
 /** CPU slowdown of a mid-range phone; the budgets are set for it on the slow network. */

@@ -35,7 +35,7 @@ export const everyTheme: readonly Appearance[] = [
   look('phone-light-large-text', 360, 800, '200'),
 ]
 
-/** A browser test over the built gallery, without a server of the product. */
+/** A browser test of the built gallery, which needs none of the product's servers. */
 export const test = base.extend<{ complaints: string[] }, { gallery: string }>({
   gallery: [
     // Playwright demands a destructured first argument.
@@ -82,7 +82,7 @@ export const openScene = async (page: Page, name: string, look: Appearance, quer
   await expect(page.locator('html'), name).toHaveAttribute('data-scene', 'ready', { timeout: 20_000 })
 }
 
-/** Changes the theme and size of the open scene without resetting its state. */
+/** Changes the theme and size of the open scene and keeps its state. */
 export const setTheme = async (page: Page, { width, height, theme, text }: Appearance): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.evaluate(

@@ -17,7 +17,7 @@ for (const look of [phone!, desktop!])
     test.setTimeout(300_000)
     for (const name of pictures[look.name as keyof typeof pictures]) {
       await openScene(page, name, look, '&pictures')
-      // Chromium versions antialias letters differently.
+      // Antialiasing of letters differs between Chromium versions.
       await expect
         .soft(page, `${name}, ${look.name}`)
         .toHaveScreenshot(`${name}.${look.name}.png`, { maxDiffPixelRatio: 0.001, threshold: 0.2 })

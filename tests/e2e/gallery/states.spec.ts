@@ -4,7 +4,7 @@ import { expect, openScene, test, usualThemes } from './gallery'
 /** One scene of each kind; every-state.spec.ts checks all scenes. */
 const scenes = ['sell', 'deposit', 'wallet-sale', 'sell-review', 'transaction-approved', 'banks']
 
-test('scenes render without faults', async ({ page, complaints }) => {
+test('scenes render with no faults', async ({ page, complaints }) => {
   for (const [index, scene] of scenes.entries()) {
     const look = usualThemes[index % usualThemes.length]!
     await openScene(page, scene, look)

@@ -41,7 +41,7 @@ test('a customer logs in and is paid for a deposit [SELL-17] [SELL-26] [AUTH-25]
   await page.getByLabel('Paste the address back to check it').focus()
   await page.keyboard.press('Control+V')
   await expect(page.getByText('It matches.')).toBeVisible()
-  // On a small phone the button stays within reach of the thumb, also after a reload.
+  // On a small phone the button is within reach of the thumb, even after a reload.
   await page.setViewportSize({ width: 360, height: 640 })
   // A browser restores the scroll position on reload.
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -11,7 +11,7 @@ export interface MoneyJourney {
   review: (page: Page, amount?: string) => Promise<void>
   confirm: string
   done: string
-  /** The balance that one execution leaves of 100 USDT. */
+  /** What is left of 100 USDT after one execution. */
   left: string
 }
 

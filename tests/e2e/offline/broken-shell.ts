@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Serves the page without its integrity hashes and content policy, which would reject a changed script. */
+/** Serves the page minus its integrity hashes and content policy, which would reject a changed script. */
 const removeIntegrity = async (route: Route): Promise<void> => {
   const response = await route.fetch()
   const { 'content-security-policy': _, ...headers } = response.headers()

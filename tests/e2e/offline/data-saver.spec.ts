@@ -5,7 +5,7 @@ import { readStorage, waitForStoredFiles } from './storage'
 
 const fetchedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-/** Scripts of pages that the app prefetches without the data saver. */
+/** Scripts of pages that the app prefetches if the data saver is off. */
 const prefetchedScripts = ['transactions/history/history.screen.tsx', 'sell/deposit/deposit.screen.tsx'].map(
   scriptOf,
 )

@@ -40,7 +40,7 @@ export const watchHeadings = (page: Page) =>
     Object.assign(window, { observations })
     const observe = () => {
       const heading = document.querySelector('#root h1')
-      // The prerendered variant that the app replaces stays hidden until parsing ends.
+      // The prerendered variant that the app replaces remains hidden until parsing ends.
       const text = heading?.checkVisibility({ visibilityProperty: true }) ? heading.textContent : null
       if (text && text !== observations.headings.at(-1)) observations.headings.push(text)
       if (text === 'CoinNaira' && heading?.closest('main:not(.splash)'))

@@ -126,7 +126,7 @@ test('the app renders entry pages with a query or for a signed-in customer', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts a form sends nothing and the page asks for scripts', async ({ page }) => {
+  test('if scripts are off, a form sends nothing and the page asks for scripts', async ({ page }) => {
     const requestPaths: string[] = []
     await page.goto('/login')
     page.on('request', (request) => !request.url().endsWith('/icon.svg') && requestPaths.push(request.url()))

@@ -6,7 +6,7 @@ const otherPaths = ['/dashboard/transactions', '/dashboard/wallets/USDT/tron', '
 /** The sell page prefetches it for the customer's next tap. */
 const depositScript = scriptOf('sell/deposit/deposit.screen.tsx')
 const offlineText = 'Oops! Looks like you are offline.'
-/** On the page only: a toast may show the same text. */
+/** Searches only the page, because a toast may show the same text. */
 const offlineMessage = (page: Page) => page.locator('main p').getByText(offlineText, { exact: true })
 const refreshButton = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const errorMessage = (page: Page) =>
@@ -47,7 +47,7 @@ test('a page opened offline shows an offline state and loads when online', async
       path,
     ).toBeVisible()
   }
-  // A button whose code failed to load stays, with the focus.
+  // A button whose code failed to load is kept, and so is its focus.
   await refreshButton(page).click()
   await expect(refreshButton(page)).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()

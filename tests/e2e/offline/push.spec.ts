@@ -66,7 +66,7 @@ test('the worker shows every push, and a tap opens the sale [EXT-39]', async ({ 
   await tapNotification(page)
   await page.waitForURL('**/dashboard/transactions/details?id=tx-ada-023')
   await expect.poll(() => visibleNotifications(page)).toEqual([])
-  // A page with unsaved text stays open; the sale opens in another window.
+  // A page with unsaved input is kept open; the sale opens in another window.
   await page.goto('/dashboard/profile')
   await waitForMessageHandler(page)
   await page.getByRole('button', { name: 'Change Password' }).click()

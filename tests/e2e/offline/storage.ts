@@ -18,7 +18,7 @@ export const readStorage = (page: Page): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-/** Waits until the service worker is active: it has then cached the app's files, also for use offline. */
+/** Waits until the service worker is active: by then it has cached the app's files for offline use. */
 export const waitForStoredFiles = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -29,5 +29,5 @@ export const waitForStoredFiles = (page: Page): Promise<unknown> =>
 const randomId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const time = /(?<!\d)\d{13}(?!\d)/g
 
-/** Removes random ids and times (ms since 1970), which can contain a short text such as 'ada' or a code by chance. */
+/** Removes random ids and times (ms since 1970), which can contain a short string such as 'ada' or a code by chance. */
 export const withoutRandomIds = (text: string): string => text.replaceAll(randomId, '').replaceAll(time, '')

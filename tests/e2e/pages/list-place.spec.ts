@@ -24,7 +24,7 @@ test('Back restores the scroll position of a long list', async ({ page, world })
   // The list renders only the rows near the window.
   expect(await rows.count()).toBeLessThan(30)
   await page.evaluate(() => window.scrollTo(0, 1500))
-  /** Returns the scroll position after ten frames without a change: late rows shift the list. */
+  /** Returns the scroll position once ten frames have not changed it: late rows shift the list. */
   const settledPosition = () =>
     page.evaluate(async () => {
       for (let [stillFrames, previous] = [0, -1]; stillFrames < 10; previous = window.scrollY) {

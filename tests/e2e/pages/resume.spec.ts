@@ -8,7 +8,7 @@ const reloadAfter = async (page: Page, eventType: string): Promise<void> => {
   await expect.poll(() => readStorage(page)).toContain(`"${eventType}"`)
   await page.reload()
 }
-/** Reloads the page the moment a text appears; resolves when the page has loaded. */
+/** Reloads the page the moment this text appears; resolves when the page has loaded. */
 const reloadWhenVisible = async (
   page: Page,
   visibleText: string,

@@ -17,7 +17,7 @@ const send = async (page: Page, button: string): Promise<unknown> => {
   return variables
 }
 
-// One text per kind of field; tests/values/typed.rows.ts has all texts.
+// One value per kind of field; tests/values/typed.rows.ts has all of them.
 test('each kind of field cleans a pasted text', async ({ page }) => {
   await page.goto('/register')
   for (const [label, text] of [

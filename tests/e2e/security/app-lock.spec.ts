@@ -59,7 +59,7 @@ test('the app locks after 5 minutes hidden [EXT-21, EXT-22, EXT-23, EXT-26, EXT-
   await leaveFor(page, 5 * minute)
   await expect(lockHeading(page)).toBeVisible()
   await expect(page).toHaveTitle('CoinNaira | Locked')
-  // The lock hides the content from screen readers too.
+  // The lock also hides the content from screen readers.
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(0)
   expect(await page.locator('body').innerText()).not.toMatch(/Okafor|ada@example|₦|\+234/)

@@ -78,7 +78,7 @@ test('a forged local serial does not block a signed release', async ({ site }) =
   expect(site.served.logged()).not.toContain('release-replayed')
 })
 
-test('the worker requests an outdated page again without reporting it', async ({ site }) => {
+test('the worker requests an outdated page again and does not report it', async ({ site }) => {
   let requestCount = 0
   const proxy = await alterInTransit(site.served.app, (requestPath, text) => {
     const isPage = requestPath.startsWith('/index.html?')

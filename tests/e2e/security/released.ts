@@ -54,7 +54,7 @@ export const signedBuild = async (keys: readonly KeyObject[]) => {
 
 export type OwnBuild = Awaited<ReturnType<typeof signedBuild>>
 
-/** Serves a build; `logged` returns the gateway's log. Without keys the gateway checks no signature. */
+/** Serves a build; `logged` returns the gateway's log. If no keys are set, the gateway checks no signature. */
 export const serveBuild = async (stack: Stack, { dist, client, releaseDir }: OwnBuild) => {
   const lines: string[] = []
   const { app, reload, stop } = await startSecondGateway(stack, {

@@ -44,7 +44,7 @@ const chunksOf = (list: readonly string[], size: number): string[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** Returns the texts that are not on the page as a complete, verbatim text node. */
+/** Returns the strings that are not on the page as a complete, verbatim text node. */
 const missingTexts = (page: Page, expected: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => {
     const visibleTexts = new Set<string>()

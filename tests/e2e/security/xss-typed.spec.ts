@@ -15,7 +15,7 @@ const textsIn = (value: unknown): string[] =>
     ? [value]
     : Object.values((value ?? {}) as Record<string, unknown>).flatMap((entry) => textsIn(entry))
 
-/** Rejects every mutation and repeats its texts in the errors. Returns the names of the rejected operations. */
+/** Rejects every mutation and repeats its strings in the errors. Returns the names of the rejected operations. */
 const rejectWithEach = async (page: Page) => {
   const rejectedOperations = new Set<string>()
   await page.route('**/graphql', async (route) => {
@@ -41,7 +41,7 @@ const rejectWithEach = async (page: Page) => {
   return { rejectedOperations, stop: () => page.unroute('**/graphql') }
 }
 
-/** Types each text into the field and submits its form. Returns the number of texts that the field accepted. */
+/** Types each string into the field and submits its form. Returns the number of strings that the field accepted. */
 const typeAndSend = (page: Page, name: string, payloadTexts: readonly string[]): Promise<number> =>
   page.evaluate(
     async ([label, all]) => {

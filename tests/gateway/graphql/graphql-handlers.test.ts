@@ -8,7 +8,7 @@ import { success } from '../upstream'
 const fixture = gatewayFixture()
 
 const query = '{ announcements { body } }'
-/** Returns a text for a response of this size: the JSON around it and Apollo's newline are 41 bytes. */
+/** Returns a string that makes the response this long; the JSON around it and Apollo's newline take 41 bytes. */
 const textForResponseOf = (bytes: number) => 'x'.repeat(bytes - 41)
 
 /** Sends a request and does not decompress the response. */
@@ -90,7 +90,7 @@ it.each(ids)("the client's document %s is trusted and within all query limits", 
     variables: {},
     extensions: { persistedQuery: { version: 1, sha256Hash: id } },
   })
-  // Without variables and upstream scripts, only a missing variable or the upstream may cause an error.
+  // The tests set no variables or upstream scripts, so only a missing variable or the upstream may cause an error.
   if (/^(INVALID|NOT_PASSED_ON)$/.test(String(error?.extensions.code)))
     expect(error?.message).toMatch(/^Variable "\$\w+" of required type/)
   else expect(error?.extensions.code ?? 'INTERNAL').toBe('INTERNAL')

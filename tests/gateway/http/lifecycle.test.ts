@@ -74,7 +74,7 @@ describe('graceful stop', () => {
   })
 
   it('a stop finishes the running request, accepts no new one and closes idle sockets', async () => {
-    // The limit is so long that even a slow machine stops before it.
+    // The limit is long enough for even a slow machine to stop in time.
     const { upstream, gateway, ask } = await openTestFixture({ stopWithinMs: 20_000 })
     upstream.on(rates, (response) => {
       setTimeout(() => response.end(JSON.stringify(success([{ id: 1 }]).body)), 200)

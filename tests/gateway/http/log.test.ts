@@ -19,7 +19,7 @@ const logLines = async (msg: string): Promise<Record<string, unknown>[]> => {
 const token = 'Bearer stored-token'
 const login = 'mutation Login($input: LoginInput!) { login(input: $input) { token } }'
 
-it('a log line has operation, network and session, without address or token', async () => {
+it('a log line names operation, network and session, but no address or token', async () => {
   fixture.upstream.on('GET /v1/app/ranks/a1', failure(404, { summary: 'Not found', fields: {} }))
   const query = 'query Rank($id: ID!) { rank(accountId: $id) { rankName } }'
   const { headers } = await fixture.ask(query, { id: 'a1' }, token)
@@ -57,7 +57,7 @@ it.each([
   expect(line?.codes).toEqual(code && [code])
 })
 
-it('the log shows where a bug occurred, without quoted values', async () => {
+it('the log shows where a bug occurred and quotes no values', async () => {
   fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 'secret-value' }]))
   await fixture.ask('query Rates { rates { id } }')
   const [line] = await logLines('bug')

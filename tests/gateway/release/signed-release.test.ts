@@ -39,7 +39,7 @@ describe('release signatures', () => {
     await expect(openFixture(options(dist, [key]))).rejects.toThrow('signed by none')
   })
 
-  it('without keys the gateway still compares each file of an unsigned release', async () => {
+  it('a gateway with no keys still compares each file of an unsigned release', async () => {
     const { dist } = buildRelease(1_000, [])
     writeFileSync(join(dist, 'client', script), 'steal()')
     const { statusOf } = await serve(dist, [])

@@ -44,7 +44,7 @@ it('each replica reads on its own if the store or the shared read fails', async 
   expect((await read('/x', async () => reply('own'))).reply.data).toBe('own')
 })
 
-it("replicas share a network's allowance, and use half of it each without a store", async () => {
+it("replicas share a network's allowance; if the store fails, each uses half", async () => {
   const { redis, pass, now, fail } = createMemoryRedis()
   const running = [new Map<string, number>(), new Map<string, number>()]
   const replicas = running.map((counts, index) => {

@@ -51,7 +51,7 @@ describe('upstream calls', () => {
     expect(lastRequest()?.headers).not.toHaveProperty('authorization')
   })
 
-  it('an upstream call with a body is JSON; without one it has no type [API-03]', async () => {
+  it('an upstream call sends a body as JSON and has no content type otherwise [API-03]', async () => {
     fixture.upstream.on('POST /v1/auth/login/old', success({ id: '1', role: { name: 'App.oldCustomer' } }))
     const input = { userId: 'ada', password: ' pass "wörd" ' }
     await fixture.ask('mutation ($input: LoginInput!) { loginOld(input: $input) { id } }', { input })
@@ -167,7 +167,7 @@ const upstreamCallFor = async (fixture: Fixture, query: string, headers: Record<
 }
 
 describe('client address upstream', () => {
-  it('every call carries the stored token; counted calls also the address [API-02]', async () => {
+  it('every call sends the token; rate-limited calls also the address [API-02]', async () => {
     const authorization = 'Bearer stored'
     const expectedHeaders = { authorization, 'x-forwarded-for': '127.0.0.1' }
     for (const countedCall of [sendCode, deleteAccount])

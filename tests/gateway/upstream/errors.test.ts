@@ -92,7 +92,7 @@ describe('rejected upstream call', () => {
     expect(fixture.upstream.requests.map(({ url }) => url)).toEqual(['/v1/app/rates/all'])
   })
 
-  it('an invalid upstream response becomes INTERNAL without its text or a stack', async () => {
+  it('an invalid upstream response becomes INTERNAL and reveals no body or stack', async () => {
     fixture.upstream.on(route, success([{ id: 'not a number CANARY-7731' }]))
     const { error, text } = await askRates()
     expect(error?.extensions).toEqual({
@@ -124,7 +124,7 @@ describe('unreadable upstream response', () => {
     expect((await askRates()).error?.extensions).toEqual(unreachableError)
   })
 
-  it('a 401 without a readable body ends the session', async () => {
+  it('a 401 ends the session even if its body is unreadable', async () => {
     fixture.upstream.on(route, { status: 401, body: '' })
     expect((await askRates()).error?.extensions).toEqual({
       code: 'UNAUTHENTICATED',

@@ -29,7 +29,7 @@ const withChangedTexts = (
   type,
 })
 
-/** The places of an event's texts. story-toasts.screen.test.tsx covers toasts with our own text. */
+/** The places of an event's strings. story-toasts.screen.test.tsx covers toasts with our own wording. */
 const placesOf = (event: Event): string[] => {
   const places: string[] = []
   if (event.type === 'toast.show' && event.own === true) return places
@@ -40,7 +40,7 @@ const placesOf = (event: Event): string[] => {
   return places
 }
 
-/** For each place, the longest path with a text there; stops at the inputs that complete the list. */
+/** For each place, the longest path with a string there; stops at the inputs that complete the list. */
 const pathsByText = (flow: FlowId): Map<string, Event[]> => {
   const model = modelOf(flow)
   const inputs = model.inputs ?? [undefined]
@@ -61,7 +61,7 @@ const pathsByText = (flow: FlowId): Map<string, Event[]> => {
   return longest
 }
 
-/** Two samples per path: the marker replaces one text, then every text. */
+/** Two samples per path: the marker replaces one string, then every string. */
 const samplesOf = (paths: Map<string, Event[]>, marker: string): Event[][] => {
   const sample = (path: Event[], isMarked: (place: string) => boolean): Event[] =>
     path.map((event) => withChangedTexts(event, (place, text) => (isMarked(place) ? marker : text)))
@@ -97,7 +97,7 @@ it.each(flowIds)(
   120_000,
 )
 
-it('an outbox row in a recording has only our own texts', async () => {
+it('an outbox row in a recording has only our own strings', async () => {
   const [marker] = markers as [string]
   const row = { intentId: marker, kind: marker, symbol: marker, chain: marker, amountCrypto: '1' }
   const outbox = [{ ...row, reference: marker, state: marker, createdAt: 0 }]

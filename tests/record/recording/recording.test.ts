@@ -87,7 +87,7 @@ describe('a recording', () => {
     expect(steps.map(({ event }) => event)).toEqual(loginEvents)
   })
 
-  it('a recording keeps lines that it cannot replay, without states', async () => {
+  it('a recording keeps lines that it cannot replay, but not their states', async () => {
     for (const changedRecords of [records(loginEvents, 99), records().slice(1)]) {
       const { steps } = await buildRecording('dev', changedRecords)
       expect(steps.map(({ at }) => at)).toEqual(changedRecords.map(() => null))
@@ -213,7 +213,7 @@ describe('untrusted recording files', () => {
     ])
   })
 
-  it('the reader shows lines with invalid states without a state', async () => {
+  it('the reader shows no state for lines whose state is invalid', async () => {
     const original = await buildRecording()
     const values = [null, 7, ['editing'], { page: null }, { page: { open: 1 } }]
     const steps = values.map((value, index) => ({

@@ -9,7 +9,7 @@ import { serverText } from '../../../client/record/recording/server-texts'
 import { apiError } from '../../../machines/core/api-error'
 import { recordOf } from '../records'
 
-/** Server texts with personal data. */
+/** Server messages with personal data. */
 const hostile = [
   'belongs to ADA OKAFOR, 0123456789',
   'ADA',
@@ -20,12 +20,12 @@ const hostile = [
 ]
 const personalData = /ADA|OKAFOR|0123456789/
 
-/** Other texts also appear before an order. */
+/** Other messages also appear before an order. */
 const isForOneOrder = (text: string): boolean => /(?:Nothing was sent|No money moved)/.test(text)
 
 const support = { level: 'support', codeOf: () => '#' } as const
 
-describe('personal data in server texts', () => {
+describe('personal data in server messages', () => {
   it.each(hostile)('a support recording drops the server text %j from any error', (text) => {
     const error = apiError(409, text, { accountNumber: text, [text]: text })
     const events = [
@@ -59,7 +59,7 @@ describe('personal data in server texts', () => {
     })
   })
 
-  it('a support recording keeps a known text of a rejected field', () => {
+  it('a support recording keeps a known message of a rejected field', () => {
     const error = apiError(422, 'Please check the highlighted fields', { amount: 'Insufficient balance' })
     expect(redactedContext('login', { error }, support)).toEqual({ error })
   })
@@ -70,7 +70,7 @@ describe('personal data in server texts', () => {
     expect(redactedContext('placement', apiError(null, text), support)).toMatchObject({ summary: text })
   })
 
-  it('the story quotes only error texts of the contract', () => {
+  it('the story quotes only error messages of the contract', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), fc.string()), (summary, fields) => {
         const redactedError = redactedContext(
@@ -88,13 +88,13 @@ describe('personal data in server texts', () => {
   })
 })
 
-describe('contract texts', () => {
+describe('contract messages', () => {
   const contract = readFileSync('mock-api/openapi.yaml', 'utf8').replace(/\n\s+(?!- )/g, ' ')
   const texts = [...contract.matchAll(/\*([A-Z][^*\n]* [^*\n]*)\*/g)].map(([, text]) =>
     text!.replace(/\$\{limit\}/, '$10.50').replace('{time}', 'Sat 28 Nov, 19:04'),
   )
 
-  it('the contract has more than 40 texts', () => expect(texts.length).toBeGreaterThan(40))
+  it('the contract has more than 40 messages', () => expect(texts.length).toBeGreaterThan(40))
   it.each([...new Set(texts), 'You are not authorized. Please sign in', 'Insufficient balance'])(
     'a support recording keeps the contract text %s',
     (text) => {

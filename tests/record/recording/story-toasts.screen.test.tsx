@@ -95,12 +95,12 @@ const events = [...new Set([...Object.keys(table), ...Object.keys(samples), reje
 )
 const toasts = events.filter((event) => toastFor(event) !== null)
 
-/** Returns a toast's visible text and support's sentences about it. */
+/** Returns a toast's visible text and the sentences about it that support reads. */
 const toastAndStory = async (event: DomainEvent) => {
   const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
   // The overlays load their code immediately when there is something to show.
   services.eventBus.emit(event)
-  /** Without the time of an order: recordings do not keep it. */
+  /** Excludes the time of an order, because recordings do not keep it. */
   const textOf = (role: string) => {
     const region = screen.queryByRole(role)
     const time = region?.querySelector('time')?.textContent ?? ''

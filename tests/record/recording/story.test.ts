@@ -95,7 +95,7 @@ describe('the story of a recording', () => {
     expect(storyOf([...sale.slice(0, 6), timeout]).at(-1)).toMatchObject({ unresolved: true })
   })
 
-  it('the story quotes an unconfirmed sale without the failure text', () => {
+  it('the story quotes an unconfirmed sale and omits the failure message', () => {
     const doubt = "Your sale may have gone through. Please don't sell again yet."
     const toast = { kind: 'error', text: cannotSellText, detail: doubt }
     expect(textsOf([step('toast', 'external', { type: 'toast.show', own: true, toast })]).at(-1)).toBe(

@@ -32,7 +32,7 @@ const locked = (t: number): Line => ['appLock', 'init', { type: 'xstate.init' },
 const unlocked = (t: number): Line => ['appLock', 'external', { type: 'appLock.confirm' }, t]
 const toastExpiry = (t: number): Line => ['toast', 'timer', { type: 'xstate.after.TOAST.toast.passing' }, t]
 
-describe('quotes of visible toasts', () => {
+describe('quoting visible toasts', () => {
   it('the story quotes only the last of eight toasts within one second', () => {
     const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
       toast(n * 100, `Sale of ${'ABCDEFGH'[n - 1]}: confirmed`),
@@ -59,7 +59,7 @@ describe('quotes of visible toasts', () => {
     expect(textsOf(lines)).toContain("You read: 'Saved'")
   })
 
-  it('the story reports an unseen toast’s outcome without a quote', () => {
+  it('the story reports an unseen toast’s outcome but does not quote it', () => {
     const first = toast(0, 'Sell: confirmed', { intentId: '#1' })
     expect(textsOf([first, toast(100, 'Copied')])).toEqual([
       "The app learned the outcome: 'Sell: confirmed'",
@@ -81,12 +81,12 @@ it.each([
   expect(textsOf([end])).toEqual([`${text} Earlier steps were cleared from this device.`])
 })
 
-/** Events that a screen also sends without an action of the customer. */
+/** Events that a screen may also send when the customer did nothing. */
 const internal = `appLock.confirm biometricLogin.dismiss deposit.comeBack
   deposit.retry fingerprints.offerRemoval liveChat.arrive liveChat.break order.refresh order.setRecipient reauthenticate.ask
   recovery.loseSecrets`.split(/\s+/)
 
-it('every event without a sentence in the story is internal', () => {
+it('every event that has no sentence in the story is internal', () => {
   const types = flowIds
     .filter((id) => !isBackground(id))
     .flatMap((id) => modelOf(id).events.map(({ type }) => type))

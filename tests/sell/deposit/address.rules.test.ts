@@ -67,7 +67,7 @@ describe('addresses and chains', () => {
     ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', true],
     ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', false],
     ['btc', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
-    // A hash of zeros only
+    // The hash is all zeros.
     ['btc', '1111111111111111111114oLvT2', true],
     ['btc', '111111111111111111114oLvT2', false],
     ['btc', `${'1'.repeat(60)}4oLvT2`, false],
@@ -80,7 +80,7 @@ describe('addresses and chains', () => {
     ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', false],
     ['eth', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
     ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', false],
-    // Tether's own contract on Tron
+    // This is Tether's own contract on Tron.
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', false],
     ['tron', 'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t', false],

@@ -69,7 +69,7 @@ walkEvery('deposit', {
     },
     lookingAgain: (page) => page.expectText('Important!!'),
     failed: async (page, { context: { error: apiError } }) => {
-      // With cached data in the browser, the page also shows their time.
+      // If the browser has cached data, the page also shows when they were read.
       if (apiError?.status === null)
         await page.expectOnPage(/^Oops! Looks like you are offline\.( · as of \d\d:\d\d)?$/)
       else await page.expectOnPage(apiError ? summaryOf(apiError) : 'a reason')
@@ -77,7 +77,7 @@ walkEvery('deposit', {
     },
   },
   inside: {
-    // A URL without a rate id shows no invalid one.
+    // A URL that names no rate id shows no invalid one.
     invalid: ({ page }) =>
       window.location.search
         ? page.expectText('this is not a valid number')

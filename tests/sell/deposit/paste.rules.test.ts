@@ -34,7 +34,7 @@ describe('an address pasted back', () => {
     ],
     // 'bc1' inside a Base58 address does not make it bech32
     ['TAbC1x', 'TAbc1x', 'tron', { kind: 'differs', at: 4 }],
-    // An invalid address of practice mode
+    // Practice mode's address, which is invalid.
     ['Practice123: PRACTICE', 'Practice123', 'tron', { kind: 'equal' }],
   ])('the verdict on %j against %s on %s is %j', (pasted, address, chain, verdict) =>
     expect(pasteVerdict(pasted, address, chain)).toEqual(verdict),

@@ -5,7 +5,7 @@ const ethereumUsdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const otherTron = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** The chain, the pasted text for the customer's own address on it, and the verdict. */
+/** The chain, the text pasted to check the customer's address on it, and the verdict. */
 type PastedRow = readonly [chain: 'tron' | 'eth', textOf: (address: string) => string, PasteVerdict]
 
 const ends = (address: string, gap: string, head = 6, tail = 6) =>
@@ -17,7 +17,7 @@ const sameEnds = { kind: 'ends' } as const
 const noAddress = { kind: 'noAddress' } as const
 const otherAddress = { kind: 'otherAddress' } as const
 
-/** Texts that people and wallets paste to check a deposit address. */
+/** What people and wallets paste to check a deposit address. */
 export const pastedRows: readonly PastedRow[] = [
   ['tron', (address) => address, equal],
   ['tron', (address) => ` ${address}\n`, equal],

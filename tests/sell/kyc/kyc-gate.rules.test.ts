@@ -12,7 +12,7 @@ describe('the KYC dialog', () => {
     (status) => expect(isDialogOpen(status)).toBe(true),
   )
 
-  it("the KYC dialog stays closed for 'Completed' [KYC-02]", () =>
+  it("the KYC dialog does not open for 'Completed' [KYC-02]", () =>
     expect(isDialogOpen('Completed')).toBe(false))
 
   it.each(['NotStarted', 'Pending', 'Completed', null])(
@@ -47,7 +47,7 @@ describe('identity check link', () => {
     },
   )
 
-  it('an account without names has empty names in the link', () =>
+  it('an account that has no names has empty names in the link', () =>
     expect(verificationLink({ id: 'x', firstName: null, lastName: null })).toBe(
       `${verificationBase}?firstName=&lastName=&accountId=x`,
     ))

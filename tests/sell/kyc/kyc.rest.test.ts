@@ -11,7 +11,7 @@ const statusOf = async (id: string, persona: string) => {
 }
 
 describe('GET /v1/app/admin/kyc/{id} [API-26]', () => {
-  it("the API returns 'NotStarted' without an identity check record [ENT-03]", async () => {
+  it("the API returns 'NotStarted' if there is no identity check record [ENT-03]", async () => {
     expect(await statusOf('acc-kemi', 'kemi')).toEqual([200, 'NotStarted'])
     await rest.world.setKyc('kemi', { status: 'Completed' })
     for (const id of ['acc-kemi', 'cus-kemi']) expect(await statusOf(id, 'kemi')).toEqual([200, 'Completed'])

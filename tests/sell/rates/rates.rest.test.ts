@@ -8,7 +8,7 @@ type Currency = Shape<'Currency'>
 type Rate = Shape<'Rate'>
 type Rank = Shape<'Rank'>
 
-/** In the contract's order. Bitcoin's chain is btc; the other chains are eth, bsc and tron. */
+/** Listed in the contract's order. Bitcoin's chain is btc; the other chains are eth, bsc and tron. */
 const pairs = ['BTC btc', 'ETH eth', 'BNB bsc', 'USDT eth', 'USDT bsc', 'USDT tron']
 const pairOf = ({ symbol, chain }: Currency) => `${symbol} ${chain}`
 

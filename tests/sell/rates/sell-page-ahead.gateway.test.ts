@@ -65,7 +65,7 @@ const sellPage = async (operation = logins.login, withSellPage = true) => {
   expect(session.token).toBe(`Bearer fresh-${tokens}`)
   return session.sellPage
 }
-/** Only with this test's token: an earlier test may have left requests in flight. */
+/** Counts only requests with this test's token: an earlier test may have left some in flight. */
 const requestedUrls = () =>
   fixture.upstream.requests
     .filter(({ headers }) => headers.authorization === `Bearer fresh-${tokens}`)
@@ -89,7 +89,7 @@ it('a login that leads to another page reads no sell page data', async () => {
   expect(requestedUrls()).toEqual(['/v1/app/customers/acc_1'])
 })
 
-it('a role without a customer record gets no sell page data', async () => {
+it('a role that has no customer record gets no sell page data', async () => {
   const staff = { ...account, role: { name: 'admin' } }
   fixture.upstream.on('POST /v1/auth/login', success(staff, {}, { authorization: `Bearer fresh-${tokens}` }))
   expect(await sellPage()).toBeNull()

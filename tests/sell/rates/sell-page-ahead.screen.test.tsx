@@ -34,7 +34,7 @@ const sellPage = (pageRank: object | null, isComplete = true) => {
 }
 
 describe('sell page data of a login', () => {
-  it('the sell page renders the login’s data without a request', async () => {
+  it('the sell page renders the login’s data and sends no request', async () => {
     const { requests, pages } = await logInAt('/login', sellPage(rank))
     expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
     expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()

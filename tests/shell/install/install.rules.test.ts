@@ -14,6 +14,6 @@ it.each([
   },
 )
 
-it('the install prompt has the specified text and returns after 30 days', () => {
+it('the install prompt has the specified wording and returns after 30 days', () => {
   expect([installText, askAgainAfterMs / 86_400_000]).toEqual(['Install the app?', 30])
 })

@@ -41,7 +41,7 @@ describe('toasts', () => {
     }
   })
 
-  it('a success toast closes after 6 s without pointer or focus [CONST-05] [ERR-09]', async () => {
+  it('a success toast closes after 6 s without hover or focus [CONST-05] [ERR-09]', async () => {
     const page = await open()
     await emit(page, { type: 'deposit.addressCopied' })
     await emit(page, { type: 'details.idCopied' })

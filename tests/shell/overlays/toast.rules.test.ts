@@ -9,7 +9,7 @@ const domainEvent = (type: DomainEvent['type'], payload: object = {}): DomainEve
   ({ type, ...payload }) as DomainEvent
 const toastOf = (type: DomainEvent['type'], payload?: object) => toastFor(domainEvent(type, payload))
 
-/** Domain events by the kind and text of their toast. */
+/** Domain events by the kind and message of their toast. */
 const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],
@@ -57,7 +57,7 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ],
 ]
 
-describe('toast texts', () => {
+describe('toast messages', () => {
   it.each(expected)('the %s toast reads %s [ERR-09]', (kind, text, ...types) => {
     for (const type of types) expect([type, toastOf(type)]).toEqual([type, { kind, text }])
   })

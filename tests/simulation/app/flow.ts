@@ -8,7 +8,7 @@ interface FlowOptions<Machine extends AnyStateMachine> {
   input?: InputFrom<Machine>
 }
 
-/** Runs a flow as `useFlow` and `useResume` do (client/flows), without React. */
+/** Runs a flow as `useFlow` and `useResume` do (client/flows), but outside React. */
 export const startFlow = <Machine extends AnyStateMachine>(
   services: Services,
   definition: FlowDefinition<Machine>,

@@ -38,7 +38,7 @@ export interface TabParts {
   onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void
 }
 
-/** The shipped app without its screens, from the opening of a tab to its reload or end. */
+/** The shipped app minus its screens, from the opening of a tab to its reload or end. */
 export class Tab {
   readonly page: Page
   readonly services: Services
@@ -112,6 +112,6 @@ const openDashboard = (
   return dashboard
 }
 
-/** Opens a page that runs as a process of its own. */
+/** Opens a page that runs in its own process. */
 export const newPage = ({ number, life, device, entry, network }: TabParts): Page =>
   new Page(`tab ${number + 1}.${life}`, device, entry, network.fetch)

@@ -15,7 +15,7 @@ const tabsOf = ({ slots }: Simulation): Tab[] => slots.flatMap(({ tab }) => tab 
 
 const isKnown = ({ outcomes }: WatchedOrder): boolean => outcomes.some(({ what }) => what !== 'unknown')
 
-/** True if an outcome may stay unknown: the device lost its row, or the server keeps no outcomes. */
+/** True if an outcome may remain unknown: the device lost its row, or the server keeps no outcomes. */
 const canStayUnknown = ({ kind, watch }: Simulation, { device }: WatchedOrder): boolean =>
   !kind.keepsKeys || watch.evicted.has(device)
 
@@ -28,7 +28,7 @@ export const isIdle = (world: Simulation): boolean =>
 const preventingFaults =
   /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
 
-/** The upstream must execute an order without faults or reject it with a reason. */
+/** The upstream must execute an order that meets no faults, or reject it with a reason. */
 const checkRejections = ({ watch, kind, servers }: Simulation): void => {
   if ([...watch.faults.keys()].some((fault) => preventingFaults.test(fault)) || !kind.keepsKeys) return
   for (const { order, id, posts, outcomes } of watch.orders.values()) {

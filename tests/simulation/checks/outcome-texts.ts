@@ -20,7 +20,7 @@ export const forgottenBefore = (world: Simulation, tab: Tab, ownOrder: WatchedOr
   const { watch } = world
   const { number } = tab.page.device
   const eviction = watch.evictions.get(number)
-  // Without local storage, or on a full disk, the device can store no marker.
+  // If there is no local storage, or the disk is full, the device can store no marker.
   if (!eviction || eviction.isWhole || watch.faults.has('disk full')) return []
   const deviceOrders = [...watch.orders.values()].filter(({ device }) => device === number)
   if (deviceOrders.some(({ isWarned, begunAt }) => isWarned && begunAt >= eviction.at)) return []

@@ -4,7 +4,7 @@ import type { Watch } from './watch'
 
 const isFinal = (state: RowState | undefined): boolean => state === 'settled' || state === 'rejected'
 
-/** A write this soon after an eviction, ms, may still be on the old disk. */
+/** A write this soon (ms) after an eviction may still be on the old disk. */
 const oldDiskMs = 50
 
 /** The outbox rows written on each device since its last eviction. */

@@ -51,7 +51,7 @@ export class Watch {
   readonly secrets = new Set<string>()
   /** True after the loss of claims without upstream keys: then a request may arrive twice (decision 61). */
   forgot = false
-  /** Why the wallet's list, the only proof without kept outcomes, has misled a device; null if it has not. */
+  /** Why the wallet's list, the only proof if no outcomes are kept, has misled a device; null if it has not. */
   misleadingReason: string | null = null
   /** Devices that lost databases, and so may have lost orders. */
   readonly evicted = new Set<number>()
@@ -115,7 +115,7 @@ export class Watch {
     }
     watched.posts += 1
     watched.sentAt ||= now()
-    // Without a row and a marker the app cannot know that it sent the order. A final order has no marker.
+    // With neither row nor marker, the app cannot know that it sent the order. A final order has no marker.
     const eviction = this.evictions.get(watched.device)
     const finalAt = watched.outcomes.find(({ what }) => what !== 'unknown')?.at ?? Number.POSITIVE_INFINITY
     const hasNoMarker = eviction?.isWhole === true || finalAt <= (eviction?.at ?? 0)

@@ -21,7 +21,7 @@ export type TabAction = (world: Simulation, tab: Tab, options: { event?: number 
 
 const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
 
-/** Returns the events that a customer can send: without responses, timers and fabricated intents. */
+/** Returns the events that a customer can send: no responses, timers or fabricated intents. */
 const eventsOf = (events: readonly unknown[]): AnyEventObject[] =>
   (events as readonly AnyEventObject[]).filter(({ type, open }) => !type.startsWith('xstate.') && !open)
 

@@ -45,7 +45,7 @@ export type Action =
   | Order
   /** The customer reloads the tab, or the system kills it. */
   | { do: 'reload' | 'kill'; tab: number }
-  /** The system discards the tab and reopens it after `ms`, or freezes it for so long. */
+  /** The system discards the tab and reopens it after `ms`, or freezes it for that long. */
   | { do: 'discard' | 'freeze'; tab: number; ms: number }
   | { do: 'focus' | 'leavePage' | 'logOut' | 'signIn'; tab: number }
   | { do: 'askAgain' | 'decide' | 'back' | 'walletMode'; tab: number }

@@ -17,7 +17,7 @@ const world = (seed: number, chance: Chance): WorldKind => {
     keepsList: keepsKeys && !chance.is(0.2),
     gateways,
     gatewaySkewMs: chance.is(0.3) ? chance.upTo(60_000) - 30_000 : 0,
-    // Gateway replicas without a shared store need keys (decision 61).
+    // Gateway replicas that share no store need keys (decision 61).
     claims: chance.is(0.4) || (gateways === 2 && !keepsKeys) ? 'shared' : 'own',
     devices,
     tabs: chance.weighed([2, () => [0]], [5, () => [0, lastDevice]], [2, () => [0, 0, lastDevice]]),

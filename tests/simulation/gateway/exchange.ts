@@ -32,7 +32,7 @@ const requestOf = ({ headers, body, address }: HttpRequest): IncomingMessage => 
   return request
 }
 
-/** Passes a request to the gateway's app without a socket. Call it in the server's process. */
+/** Passes a request directly to the gateway's app, using no socket. Call it in the server's process. */
 export const exchange = (listener: RequestListener, httpRequest: HttpRequest): Exchange => {
   const request = requestOf(httpRequest)
   const response = new ServerResponse(request)

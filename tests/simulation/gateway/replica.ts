@@ -58,7 +58,7 @@ export class GatewayReplica {
     this.#crowdedNetworks.clear()
   }
 
-  /** For so many ms, admits no requests from this network, as if its rate limit were used up. */
+  /** For this many ms, admits no requests from this network, as if its rate limit were used up. */
   crowd(address: string, ms: number): void {
     this.#crowdedNetworks.add(networkOf(address))
     after(ms, () => this.clear())

@@ -120,7 +120,7 @@ export class Passage {
 
   begin(fault: NetFault): void {
     const { met } = this.network.parts
-    // The page's own timeout ends a request without a response.
+    // The page's own timeout ends a request that gets no response.
     this.signal?.addEventListener('abort', () => this.reject(abortError()))
     if (!this.sent.page.device.isOnline) {
       met('offline')

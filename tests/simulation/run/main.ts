@@ -19,7 +19,7 @@ const { values } = parseArgs({
     /** The seed of the first history; the next ones count up. */
     seed: { type: 'string', default: '1' },
     histories: { type: 'string' },
-    /** Plays histories until they fill so many simulated hours. */
+    /** Plays histories until they fill this many simulated hours. */
     hours: { type: 'string' },
     /** A history as JSON instead of a generated one. */
     history: { type: 'string' },
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     /** Prints the totals and each seed's hashes as JSON. */
     json: { type: 'boolean', default: false },
-    /** Plays each history so many times. */
+    /** Plays each history this many times. */
     times: { type: 'string', default: '1' },
     /** Stops at the first failed history and prints the length of its shortest version. */
     first: { type: 'boolean', default: false },

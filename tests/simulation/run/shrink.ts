@@ -78,7 +78,7 @@ const candidates = function* ({ world, steps }: History): Generator<History> {
       yield { world, steps: steps.map((original, index) => (index === number ? simpler : original)) }
 }
 
-/** Greedily drops and simplifies steps within so many tries; returns the shortest failing history. */
+/** Greedily drops and simplifies steps within this many tries; returns the shortest failing history. */
 export const shrink = async (
   history: History,
   fails: (history: History) => Promise<boolean>,

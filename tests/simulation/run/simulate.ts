@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Totals } from './totals'
 
-/** Plays histories in a process of its own with simulated time; returns the totals and each seed's hashes. */
+/** Plays histories in a separate process with simulated time; returns the totals and each seed's hashes. */
 export const simulateBy = async (
   bundle: string,
   ...args: readonly string[]

@@ -28,7 +28,7 @@ export interface Task {
   readonly work: () => void
   /** The process whose end or pause also stops the task. Null: the environment. */
   readonly owner: Process | null
-  /** Disk work continues when its tab is frozen or closed: else other tabs' transactions would wait forever. */
+  /** Disk work continues when its tab is frozen or closed: otherwise other tabs' transactions would wait forever. */
   readonly isDisk: boolean
   seq: number
   isCancelled: boolean

@@ -21,7 +21,7 @@ export const hasRun = { tasks: 0 }
 
 /** The true time, ms since 1970. Processes see their own clocks. */
 export const now = (): number => trueMs
-/** The process whose code runs, also after an `await`; null for the environment. */
+/** The process whose code runs, even after an `await`; null for the environment. */
 export const running = (): Process | null => processes.getStore() ?? null
 
 interface Scheduling {

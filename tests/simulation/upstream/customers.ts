@@ -127,7 +127,7 @@ export class Accounts {
     return `Bearer ${token}`
   }
 
-  /** The session of a header's token. Throws 401 without a valid token. */
+  /** The session of a header's token. Throws 401 if there is no valid token. */
   sessionOf(header: string | undefined): Session {
     const session = this.#sessions.get(tokenIn(header) ?? '')
     if (!session || session.expiresAt <= this.now()) throw unauthorized()

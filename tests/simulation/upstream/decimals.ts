@@ -19,7 +19,7 @@ export const fixed = (units: bigint, places: number): string => {
   return units < 0n ? `-${text}` : text
 }
 
-/** Formats units without trailing zeros: '50', '0.25'. */
+/** Formats units and drops trailing zeros: '50', '0.25'. */
 export const textOf = (units: bigint): string => fixed(units, decimals).replace(/\.?0+$/, '')
 
 /** Truncates units to this many decimals. */

@@ -63,7 +63,7 @@ const parametersIn = (
   return parameters
 }
 
-/** Returns a call's first matching route and its parsed request; null without a match. */
+/** Returns a call's first matching route and its parsed request; null if none matches. */
 export const readCall = (
   { method, path, headers, body }: Call,
   routes: readonly Route[],

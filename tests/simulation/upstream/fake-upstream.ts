@@ -123,7 +123,7 @@ export const createFakeUpstream = (parts: FakeUpstreamParts) => {
     },
     setPrice: (symbol: string, price: string): void => market.setPrice(symbol, price),
     setRate: (symbol: string, chain: string, rate: string): void => market.setRate({ symbol, chain }, rate),
-    /** Without the feed, prices become stale after 5 minutes and calls return 503. */
+    /** While the feed is stopped, prices become stale after 5 minutes and calls return 503. */
     setFeed: (isUp: boolean): void => market.setFeed(isUp),
     setOperatorSwitch: (isOn: boolean): void => {
       market.isWalletOn = isOn

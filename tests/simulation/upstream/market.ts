@@ -55,7 +55,7 @@ export class Market {
     this.#rates.set(`${symbol}.${chain}`, unitsOf(rate))
   }
 
-  /** Starts or stops the feed. Without it, prices become stale. */
+  /** Starts or stops the feed. While it is stopped, prices become stale. */
   setFeed(isUp: boolean): void {
     this.#downSince = isUp ? null : (this.#downSince ?? this.#now())
   }
@@ -64,7 +64,7 @@ export class Market {
     return this.#downSince === null || this.#now() - this.#downSince <= priceLifetimeMs
   }
 
-  /** Finds a pair by symbol and chain in any case. Throws 404 with the text `absent`. */
+  /** Finds a pair by symbol and chain in any case. Throws 404 with the message `absent`. */
   pair(symbol: string, chain: string, absent = 'Currency not supported'): Pair {
     const matchingPair = pairs.find(
       (candidate) => candidate.symbol === symbol.toUpperCase() && candidate.chain === chain.toLowerCase(),

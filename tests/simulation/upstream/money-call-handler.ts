@@ -7,7 +7,7 @@ import type { RouteRequest } from './routes'
 
 /** A money call that took effect. */
 export interface Executed {
-  /** The order's key; null for a call without one. The fake records it even if the upstream stores no keys. */
+  /** The order's key; null if the call has none. The fake records it even if the upstream stores no keys. */
   key: string | null
   kind: MoneyCallName
   accountId: string

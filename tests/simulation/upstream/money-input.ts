@@ -91,7 +91,7 @@ const problems = (rules: Rules, values: (name: string) => unknown): Record<strin
     }),
   )
 
-/** Returns the known fields and headers with trimmed texts. Throws 422. */
+/** Returns the known fields and headers with their strings trimmed. Throws 422. */
 export const validInput = (
   call: keyof typeof bodies,
   body: MoneyBody,

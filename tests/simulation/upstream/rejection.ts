@@ -1,4 +1,4 @@
-/** A non-success response of the fake upstream, with the contract's text. */
+/** A non-success response of the fake upstream, with the contract's message. */
 export class Rejection extends Error {
   constructor(
     readonly status: number,

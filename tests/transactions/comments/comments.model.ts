@@ -2,7 +2,7 @@ import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { invokesOnlyIf } from '../../models/invariants'
 
-/** Covers empty, valid and too long drafts; sent, failed, retried and discarded comments. */
+/** Covers empty, valid and overlong drafts; sent, failed, retried and discarded comments. */
 export const commentsModel: Model<'comments'> = {
   afterReload: ['kept', "the draft, and unsent comments with their ids, in the browser's storage"],
   inputs: [

@@ -29,7 +29,7 @@ describe('comments', () => {
     await rest.world.advanceClock(1000)
     const second = await write('Still waiting', { transaction: 'tx-ada-023' })
     await rest.world.advanceClock(1000)
-    // Staff comments have a name too (COMMENT-02).
+    // Staff comments also have a name (COMMENT-02).
     await rest.world.comment({ transactionId: 'tx-ada-023', body: 'We are looking into it' })
     const { data, envelope } = await list()
     const staffComment = expect.objectContaining({

@@ -40,7 +40,7 @@ describe('comments', () => {
     ])
   })
 
-  it('a comment without a response is resent with the same key [COMMENT-03]', async () => {
+  it('a comment that got no response is resent with the same key [COMMENT-03]', async () => {
     const stored: ReturnType<typeof comment>[] = []
     const fixture = await openDetails({}, { comments: () => stored, addComment: rejectUnreachable })
     fireEvent.change(screen.getByLabelText('Your comment'), { target: { value: 'Where is it?' } })

@@ -38,7 +38,7 @@ describe('transaction details', () => {
     expect(textOf(name)).toBe('Bola Adeyemi (@bola)')
   })
 
-  it('a transfer without a counterparty shows none', async () => {
+  it('a transfer with no counterparty shows none', async () => {
     await openDetails({ type: 'transfer', direction: 'wallet', amountNGN: null, bankAccount: null })
     expect(screen.queryByText('To', { selector: 'dt' })).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('transaction details', () => {
     },
   )
 
-  it('a sale without a bank account shows that its payout is on hold', async () => {
+  it('a sale with no bank account shows that its payout is on hold', async () => {
     await openDetails({ status: 'pending', bankAccount: null })
     expect(within(await screen.findByRole('region', { name: 'Pays into' })).getByText(/hold/)).toBeTruthy()
     cleanup()

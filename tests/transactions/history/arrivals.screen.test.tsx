@@ -17,7 +17,7 @@ beforeEach(() => {
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
 
-/** A history in which the last but one row is 413,021 naira. A deposit arrives after each request. */
+/** A history whose second-to-last row is 413,021 naira. A deposit arrives after each request. */
 const open = (count: number) => {
   const history = rows(count)
   history[count - 2] = row(count - 2, { amountNGN: '413021.29' })

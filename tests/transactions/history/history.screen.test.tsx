@@ -97,7 +97,7 @@ describe('transactions page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('the sort menu filters without a request and updates the URL [TX-06]', async () => {
+  it('the sort menu filters locally and updates the URL [TX-06]', async () => {
     const fixture = openHistory({
       transactions: pageOf([row(0, { status: 'pool' }), row(1, { status: 'pending' }), row(2)]),
     })

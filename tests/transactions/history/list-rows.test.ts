@@ -54,7 +54,7 @@ describe('the pages of a list', () => {
     expect(read()).toMatchObject({ ids: ids(0, 43), hasMore: false })
   })
 
-  it('new rows are added on top without reloading the end of the list', () => {
+  it('new rows are added on top, and the end of the list is not reloaded', () => {
     const { arrive, read } = openList()
     arrive(1, from(0, 20))
     arrive(2, from(20, 20), false)

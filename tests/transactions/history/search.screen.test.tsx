@@ -25,7 +25,7 @@ const pageRequests = ({ calls }: Fixture) =>
     operation === 'HistoryPage' ? [[page, size]] : [],
   )
 
-/** 150 rows; the third last has another amount. */
+/** 150 rows; the third from last has a different amount. */
 const manyRows = rows(150).map((each, index) => (index === 147 ? row(147, { amountNGN: '413021.29' }) : each))
 
 describe('search', () => {
@@ -34,7 +34,7 @@ describe('search', () => {
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await type('₦413,021')
     await waitFor(() => expect(visibleIds()).toEqual(['t147']))
-    // The list itself reads pages of 20, perhaps also its second page.
+    // The list itself reads pages of 20, and may also read its second page.
     expect(pageRequests(fixture).filter(([, size]) => size === 100)).toEqual([
       [1, 100],
       [2, 100],

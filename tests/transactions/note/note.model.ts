@@ -2,7 +2,7 @@ import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
 import { invokesOnlyIf, keepsWhenFailed, opensWithoutError } from '../../models/invariants'
 
-/** Covers empty, valid and too long notes; rejected, failed and saved ones. */
+/** Covers empty, valid and overlong notes; rejected, failed and saved ones. */
 export const noteModel: Model<'note'> = {
   afterReload: ['restart', 'no log has the text of a note, and it is short'],
   inputs: [{ id: 'tx-ada-023' }],

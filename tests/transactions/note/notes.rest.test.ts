@@ -13,7 +13,7 @@ const readNote = async () => (await rest.get<Transaction>(path, 'ada')).data.not
 const tooLong = 'This field should be at most 140 characters long.'
 
 describe('a note', () => {
-  it('details and list have the note; an empty text deletes it [EXT-66]', async () => {
+  it('details and list have the note; saving an empty note deletes it [EXT-66]', async () => {
     expect(await readNote()).toBe('')
     expect(await write('Rent')).toMatchObject({ status: 200, data: { id: 'tx-ada-023', note: 'Rent' } })
     const list = await rest.get<Shape<'TransactionList'>>('/v1/app/transactions/customer?size=100', 'ada')

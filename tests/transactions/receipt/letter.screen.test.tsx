@@ -14,7 +14,7 @@ beforeEach(() => {
 const hash = 'ab'.repeat(32)
 const payout = { receiptCode: '7KQ2M9XD4ADA', blockchainTransactionId: hash }
 
-/** Saves a transaction's letter; returns the file's name, its bytes and its texts. */
+/** Saves a transaction's letter; returns the file's name, its bytes and the strings drawn on it. */
 const letterOf = async (overrides: Partial<Row>) => {
   let [file, pdf] = ['', '']
   const shareOrDownload: Services['shareOrDownload'] = async ({ name, make, how }) => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * jsdom has no canvas. `written` has the texts of the last image; `pixel` is the colour that the canvas returns for
+ * jsdom has no canvas. `written` has the strings on the last image; `pixel` is the colour that the canvas returns for
  * #12345F.
  */
 export interface Paper {

@@ -37,7 +37,7 @@ describe('receipt', () => {
     const text = paper.written.join('|')
     for (const part of ['CN-7', '50.00 USDT', '$50.00', '82,500.00', 'GTBank', '••6789', 'Not proof of'])
       expect(text).toContain(part)
-    // An upstream without receipt checks returns no code.
+    // An upstream that does not support receipt checks returns no code.
     expect(text).not.toMatch(/Verification code|QR|verify/)
     expect(text).not.toContain('0123456789')
     // The naira sign is drawn, not written.
@@ -108,7 +108,7 @@ describe('receipt code', () => {
 })
 
 describe('PDF', () => {
-  it('the PDF indexes every object and contains image and text', async () => {
+  it('the PDF indexes every object and contains the image and its text', async () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
     const lines = [
       { name: 'NGN', value: '₦82,500.00' },

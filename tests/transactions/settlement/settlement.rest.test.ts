@@ -65,7 +65,7 @@ describe('a deposit', () => {
     expect(await visibleTransaction(id)).toMatchObject({ amountUSD: '11.00', amountNGN: '18156.04' })
   })
 
-  it('of five simultaneous confirmations one succeeds', async () => {
+  it('only one of five simultaneous confirmations succeeds', async () => {
     const id = await send('50')
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => rest.world.confirm(id)))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('wallet mode at confirmation', () => {
   const walletBalance = async () =>
     (await rest.get<{ balance: string }>('/v1/app/wallets/USDT/tron', 'bola')).data.balance
 
-  it('a deposit confirmed in wallet mode stays in the wallet, without naira', async () => {
+  it('a deposit confirmed in wallet mode remains in the wallet and pays no naira', async () => {
     const id = await send('3.5')
     expect(await visibleTransaction(id)).toMatchObject({ status: 'pool', direction: 'bank' })
     await setWalletMode(true)

@@ -83,7 +83,7 @@ describe('a statement', () => {
     expect(lines[0]).toBe(
       '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,Bank,Counterparty,Note',
     )
-    // Without slices, one task would take the whole time.
+    // If the work were not sliced, one task would take the whole time.
     expect(longestTask).toBeLessThan(elapsedMs / 3)
     expect([lines.length, lines.at(-1), requestedPages.length]).toEqual([10_002, '', 100])
     expect(lines[1]).toMatch(

@@ -6,7 +6,7 @@ export const engines = [...walkEngines, 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 /**
- * The part of Playwright's `Page` that the journeys need and that WebKit's client (webkit.ts) also has. A selector is
+ * The part of Playwright's `Page` that the journeys need; WebKit's client (webkit.ts) implements it too. A selector is
  * CSS and matches one element.
  */
 export interface JourneyPage extends Pick<Page, 'click' | 'fill' | 'type' | 'press' | 'selectOption'> {

@@ -19,7 +19,7 @@ const watchErrors = (): void => {
   window.addEventListener('unhandledrejection', ({ reason }) => recorded.push(String(reason)))
 }
 
-/** Runs in the page: enters a value like a paste or a choice. React needs the element's own events. */
+/** Runs in the page: enters a value as a paste or choice would. React needs the element's own events. */
 const enter = ([selector, value]: readonly [string, string]): string => {
   const field = document.querySelector<HTMLInputElement>(selector)
   if (!field || field.matches(':disabled')) return 'not ready'

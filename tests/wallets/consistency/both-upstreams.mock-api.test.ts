@@ -57,7 +57,7 @@ describe.each(['keys', 'none'] as const)(
         },
       )
 
-      it('an upstream without keys handles /intents like an unknown path', async () => {
+      it('an upstream that keeps no keys treats /intents as an unknown path', async () => {
         await fixture.move('sell', {}, { key: 'k-1' })
         const unknown = await rest.get('/v1/app/no-such-call')
         for (const call of ['', '?since=0', '?since=x', '/k-1'])

@@ -6,7 +6,7 @@ import { calls, moneyFixture } from '../money/money-calls.fixture'
 const fixture = moneyFixture(mockApiFixture())
 const { rest, move } = fixture
 
-it.each(calls)('with a full disk %s returns 503 and the reason, and its key stays usable', async (call) => {
+it.each(calls)('with a full disk %s returns 503 and the reason, and its key remains usable', async (call) => {
   // PostgreSQL raises this error for a table that cannot grow.
   await rest.api.db.execute(sql`create function disk_full() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)

@@ -47,7 +47,7 @@ describe('list of an account’s money calls (ruling 34)', () => {
       expect(Date.parse(createDate)).toBeGreaterThanOrEqual(startedAt - 1_000)
   })
 
-  it('the list omits calls without a key and calls of other accounts', async () => {
+  it('the list omits calls that have no key and calls of other accounts', async () => {
     await move('sell')
     await move('sell', {}, { key: 'k-late', sendBy: '100000000000' })
     await move('sell', {}, { key: 'k-price', headers: { 'x-least-ngn': '999999999' } })

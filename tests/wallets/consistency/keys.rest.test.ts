@@ -72,7 +72,7 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
     expect((await move(call, {}, { key: 'k-off' })).status).toBe(200)
   })
 
-  it('a call without a fresh price or session can be retried [WSELL-24] [SWAP-08]', async () => {
+  it('a call can be retried after a stale price or session [WSELL-24] [SWAP-08]', async () => {
     const refreshPrices = await fixture.letPricesGrowOld()
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
     expect((await intent('k-3')).data).toEqual({ state: 'absent' })

@@ -149,7 +149,7 @@ export class Client {
     return intent
   }
 
-  /** Sends the only POST. Without a definite response the intent stays unknown. */
+  /** Sends the only POST. If there is no definite response, the intent remains unknown. */
   async send(intent: Intent): Promise<void> {
     const { status, data } = await this.ask(
       `wallets/${intent.call}`,

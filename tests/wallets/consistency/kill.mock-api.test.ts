@@ -27,9 +27,9 @@ interface Run {
   random: Random
   /** A separate random stream: the number of responses before the server dies. */
   killPoints: Random
-  /** Calls without a response, because the server died. */
+  /** Calls that got no response, because the server died. */
   lostCount: number
-  /** Calls with a response, and the duration of the last one. */
+  /** Calls that got a response, and the duration of the last one. */
   responseCount: number
   lastMs: number
 }
@@ -39,7 +39,7 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   apis.push(api)
   await api.start()
   await api.world.setFeed('steady')
-  // Payouts run at the same time, so that a kill interrupts them, too.
+  // Payouts run at the same time, so that a kill interrupts them too.
   const settlement = { mode: 'auto', poolMs: 0, pendingMs: 500 }
   await api.request('/__world/settlement', { body: settlement, headers: { 'x-world': 'test' } })
   const clients = customerPairs.map(([name, other]) => new Client(api, name, other))

@@ -61,7 +61,7 @@ describe('concurrent calls', () => {
     const remaining = await holds()
     const responses = await Promise.all(sent)
     const done = responses.filter(({ status }) => status === 200).length
-    // 503 means that a waiting call timed out without an effect.
+    // 503 means that a waiting call timed out and had no effect.
     expect(responses.filter(({ status }) => ![200, 423, 503].includes(status))).toEqual([])
     expect(done).toBeGreaterThan(0)
     expect([remaining, await holds()]).toEqual([String(10_000 - 10 * done), remaining])

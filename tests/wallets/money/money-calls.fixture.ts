@@ -41,7 +41,7 @@ export const apiErrorIn = ({ status, summary, fields }: RestResponse<unknown>) =
   summary,
   fields,
 })
-/** An error at one field, with the same text as summary. */
+/** An error on one field, whose message is also the summary. */
 export const fieldError = (field: string, message: string) => ({
   status: 422,
   summary: message,
@@ -66,7 +66,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
 
   const holds = async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
     (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
-  /** Types of the customer's transactions since the start of the test, without deposits, newest first. */
+  /** Types of the customer's transactions since the start of the test except deposits, newest first. */
   const typesOf = async (who: 'ada' | 'bola' = 'ada'): Promise<string[]> => {
     const rows = (await listSales(who)).filter(
       ({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id),
@@ -128,7 +128,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
   }
 }
 
-/** Amounts that every call rejects, without 0, which sells everything and has its own tests. */
+/** Amounts that every call rejects, except 0, which sells everything and has its own tests. */
 export const badAmounts: unknown[] = [
   ...'| |-1|+1|1e-8|1e2|1e309|NaN|Infinity|0x10|１２|٣|1.123456789|0.000000001|.5|5.|1,5|1 000'.split('|'),
   ...['1234567890123456789', 'all', -1, 1e-8, 1e21, 0.1 + 0.2, 1.123456789, 12345678.12345678],

@@ -27,7 +27,7 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
     expect(boundsOf(headers)).toEqual(moneyCase.bounds)
   })
 
-  it('an order without bounds sends no bound headers (ruling 37)', async () => {
+  it('an order with no bounds sends no bound headers (ruling 37)', async () => {
     fixture.upstream.on(moneyCase.route, success(moneyCase.answer))
     const { input } = moneyCase.variables as { input?: object }
     const nullable = { leastNgn: null, leastCrypto: null }
@@ -152,7 +152,7 @@ describe('outcome of a money call', () => {
     expect(await outcome()).toEqual({ ...emptyOutcome, state: 'settled', ...result })
   })
 
-  it('a final rejection keeps the upstream’s text and uses the input’s field names', async () => {
+  it('a final rejection keeps the upstream’s message and uses the input’s field names', async () => {
     const error = {
       summary: 'Account not found',
       fields: { recipient: 'x', currency: 'y', toCurrencySymbol: 'z' },
@@ -195,7 +195,7 @@ describe('outcome of a money call', () => {
     },
   )
 
-  it('an upstream without keys makes the outcome unknowable without a request', async () => {
+  it('if the upstream keeps no keys, the outcome is unknowable and no request is sent', async () => {
     expect((await ask('k-1', keyless)).data?.moneyOutcome).toEqual({ ...emptyOutcome, state: 'unknowable' })
     expect(keyless.upstream.requests).toEqual([])
   })

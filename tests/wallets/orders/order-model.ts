@@ -201,7 +201,7 @@ export const orderModel = ({ flow, market, opening, unused }: OrderModelParts) =
         `* withdrawn then ${flow}.editing order.review`,
       ],
       'a new, emptied or invalid form needs text first': ['*.placement invalid then * valid'],
-      // 'Sell all' needs no text.
+      // 'Sell all' needs no input.
       ...(flow === 'walletSale'
         ? {}
         : {

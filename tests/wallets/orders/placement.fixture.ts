@@ -23,7 +23,7 @@ export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '6
 /** Market data after another tab sold nearly everything. */
 export const poorMarketData: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
 
-/** The set-up before `depositIntoWallet`, because without wallet mode the server sells a deposit. */
+/** The set-up before `depositIntoWallet`: while wallet mode is off, the server sells a deposit. */
 export const walletGiven =
   "in the panel's 'Market' choose 'Standing still', and as ada turn 'Wallet mode' on in 'Wallets'"
 export const depositIntoWallet = (coins: string): string =>

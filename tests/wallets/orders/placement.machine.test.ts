@@ -31,7 +31,7 @@ const form = [
 const open = (intent: OpenIntent | null) => ({ type: 'order.open', from: pair, open: intent })
 const openForm = () => start('walletSale', undefined, open(null), read)
 const placeSale = async () => play(await openForm(), ...form, submit, read)
-/** Starts only a placement, of the quote or of an intent with unknown outcome. */
+/** Starts only a placement: of the quote, or of an intent whose outcome is unknown. */
 const startPlacement = (open: OpenIntent | null = null) =>
   start('placement', { quote: open ? null : quote, open })
 const stateOf = ({ snapshots }: LiveFlow) => snapshots.children.placement?.value ?? snapshots.snapshot.value
@@ -70,7 +70,7 @@ describe('placement of a sale', () => {
     expect(stateOf(flow)).toEqual({ outcomeUnknown: 'checking' })
     expect(flow.calls.at(-1)).toEqual({ actor: 'reconcileIntent', input: { intentId: 'i-1' } })
     expect(toasts(flow)).toEqual(['You cannot make sell from wallets at the moment'])
-    // The checks repeat every 10 s without another POST.
+    // The checks repeat every 10 s, and no other POST is sent.
     await play(flow, doneEvent('reconcileIntent', unknownOutcome))
     flow.clock.increment(10_000)
     await play(flow, doneEvent('reconcileIntent', unknownOutcome), { type: 'placement.askAgain' })
@@ -146,7 +146,7 @@ describe('placement of any order', () => {
     })
   })
 
-  it('an order without enough coins after a price change ends as invalid', async () => {
+  it('an order that needs too many coins after a price change ends as invalid', async () => {
     const flow = await play(await startPlacement(), submit, read, doneEvent('placeIntent', priceChanged))
     await play(flow, doneEvent('readMarketData', poorMarketData))
     expect(flow.state.output).toMatchObject({ end: 'invalid', marketData: poorMarketData })

@@ -48,7 +48,7 @@ describe('swap legs in a list', () => {
     expect(rowTexts([first, second])).toEqual([row])
   })
 
-  it('legs at different times, of one coin or of three coins stay separate rows', () => {
+  it('legs at different times, of one coin or of three coins remain separate rows', () => {
     const later = { createDate: '2026-11-20T09:30:00.001Z' }
     expect(rowTexts([leg('a', 'BTC', '0.01', later), leg('b', 'USDT', '600')])).toEqual(['a', 'b'])
     expect(rowTexts([leg('a', 'USDT', '1'), leg('b', 'USDT', '1')])).toEqual(['a', 'b'])

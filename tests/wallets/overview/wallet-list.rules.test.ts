@@ -45,7 +45,7 @@ describe('open intent of a form', () => {
     expect(openIntentOf(open, kinds, pair)?.intentId).toBe(id)
   })
 
-  it('a form without open intents has none to resolve', () =>
+  it('a form with no open intents has nothing to resolve', () =>
     expect(openIntentOf([], ['sell'], null)).toBeNull())
 })
 

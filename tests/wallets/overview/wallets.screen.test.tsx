@@ -216,7 +216,7 @@ describe('recent transactions', () => {
   })
 })
 
-it('a wallet page without transactions links to the sell page', async () => {
+it('a wallet page with no transactions links to the sell page', async () => {
   await openScene(walletsScenes['wallets-empty'])
   expect(screen.getByRole('link', { name: 'Sell crypto' }).getAttribute('href')).toBe('/dashboard/sell')
 })

@@ -24,7 +24,7 @@ import { bodyFont, colours } from '../../../ui/theme'
 import { statementLines } from '../../search/search.store'
 import { nothingRead, type ReadRows, readNextRows, searchPageSize } from '../history.source'
 
-/** For paper only. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each page. */
+/** For print only. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on every page. */
 const styles = `@media screen { #paper { display: none } }
 @media print {
   @page { size: A4 landscape; margin: 12mm }
@@ -79,7 +79,7 @@ const printStatement = async (
   removePaper = () => {
     removePaper = () => undefined
     paper.remove()
-    // The list is the document's own and includes this sheet, so it is copied.
+    // This is the document's live list, which includes this sheet, so it is copied.
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     if (document.title === name) document.title = pageTitle
   }
@@ -250,7 +250,7 @@ interface TotalsProps extends StatementProps {
 
 const Note = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
 
-/** Totals of a currency in naira and dollars (TX-09). */
+/** A currency's totals in naira and dollars (TX-09). */
 const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
   <>
     <Note>{currency === allCurrencies ? 'All currencies' : currency}</Note>
@@ -278,7 +278,7 @@ export const SummaryCard = (totals: TotalsProps) => (
   </Card>
 )
 
-/** The summary as a dialog, on screens without a second column (TX-08, TX-09). */
+/** The summary as a dialog, on screens that have no second column (TX-08, TX-09). */
 export const SummaryDialog = ({ onClose, ...totals }: TotalsProps & { onClose: () => void }) => {
   const heading = useId()
   return (

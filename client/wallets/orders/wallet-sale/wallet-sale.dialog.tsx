@@ -59,10 +59,10 @@ import { OrderProblem } from '../order-problem.view'
 import { useAgain, useInterruption, usePrefill } from '../repeat-order'
 import { LostOrderNote } from '../steps.view'
 
-/** Null without a bank account; undefined while unknown. */
+/** Null if there is no bank account; undefined while unknown. */
 type Payout = PayoutAccount | null | undefined
 
-/** Texts of a sale at each step (WSELL-03 to WSELL-06). */
+/** The copy of a sale at each step (WSELL-03 to WSELL-06). */
 const sellTexts =
   (symbol: string, account: Payout) =>
   (order: Placement): OrderTexts => {
@@ -310,7 +310,7 @@ const WalletSale = ({ coin, receipt, onLeave }: WalletSaleProps) => {
           : { type: 'order.enterUsd', text: amountUsd, pasted: false },
       ),
   )
-  // After this code is loaded, review and sending need no other code from the network.
+  // Once this code has loaded, reviewing and sending need no more code from the network.
   useEffect(() => {
     fetchAhead(orderDialog.fetch, { sure: true })
     fetchShareRecording()

@@ -36,7 +36,7 @@ const minimums = new Map([
   ['ETH', '0.005'],
 ])
 
-/** The smallest swap, coins (CONST-18). */
+/** The smallest swap, in coins (CONST-18). */
 export const minimumSwap = (symbol: string): string => minimums.get(symbol) ?? '1'
 
 export const belowMinimumText = (minimum: string): string =>
@@ -59,7 +59,7 @@ export const maxSwapDraft = (holding: Holding): LinkedDraft =>
 const estimateOf = (amount: string, { price, toPrice }: SwapMarketData): string =>
   truncate(quotient(new Big(amount).times(price), toPrice), cryptoPlaces)
 
-/** amount × price ÷ to-price, truncated to 8 decimals (CONST-20); null without amount or prices. */
+/** amount × price ÷ to-price, truncated to 8 decimals (CONST-20); null if the amount or a price is missing. */
 export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
   const amount = swapAmount(draft)
   return amount === null || marketData === null ? null : estimateOf(amount, marketData)
@@ -84,7 +84,7 @@ const limitProblem = (
   return marketData && new Big(amount).gt(marketData.balance) ? { text: insufficientText } : undefined
 }
 
-/** Checks the amount as far as coin and balance are known (SWAP-01, SWAP-02, CONST-18). */
+/** Makes only the checks for which the coin and balance are known (SWAP-01, SWAP-02, CONST-18). */
 const check = (draft: SwapDraft, marketData: SwapMarketData | null): AmountProblem | undefined => {
   const { value, problem } = parseSwapAmount(draft)
   return value === undefined ? { text: problem } : limitProblem(truncateToSwap(value), draft.from, marketData)

@@ -14,7 +14,7 @@ type RecipientEvent =
 interface RecipientContext {
   accountId: string
   text: string
-  /** The account found for exactly this text, else null. The names stay in the cache. */
+  /** The account found for exactly this input, or null. The names are kept in the cache. */
   id: string | null
   error: ApiError | null
 }
@@ -52,7 +52,7 @@ const recipientMachine = setup({
     asking: { tags: 'resumable' },
     /** Each keystroke restarts the debounce (CONST-11). */
     pausing: { after: { LOOKUP_DEBOUNCE: 'searching' } },
-    /** Another keystroke cancels the lookup and drops the response for the older text (TRANSFER-05). */
+    /** Another keystroke cancels the lookup and drops the response for the older input (TRANSFER-05). */
     searching: {
       invoke: {
         id: 'findRecipient',

@@ -89,7 +89,7 @@ export const transfer = {
 
 export const maxFavourites = 5
 
-/** At most five; a new one replaces the oldest. */
+/** Keeps at most five; a new one replaces the oldest. */
 export const toggleFavourite = (favourites: readonly string[], username: string): string[] =>
   favourites.includes(username)
     ? favourites.filter((favourite) => favourite !== username)

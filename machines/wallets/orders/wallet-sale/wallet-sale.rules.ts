@@ -22,9 +22,9 @@ import { coinsOf, type OrderKind, type Quote } from '../order.rules'
 export interface SellMarketData extends Holding {
   symbol: string
   chain: string
-  /** NGN per USD; without a rate (null) the coin cannot be sold (WSELL-08). */
+  /** NGN per USD; if there is no rate (null), the coin cannot be sold (WSELL-08). */
   rate: string | null
-  /** The smallest sale, USD; null without a rate. */
+  /** The smallest sale, in USD; null if there is no rate. */
   limit: string | null
 }
 
@@ -65,7 +65,7 @@ const check = (draft: LinkedDraft, marketData: SellMarketData): AmountProblem | 
 const nairaFor = (coins: string, price: string, rate: string): string =>
   truncate(new Big(coins).times(price).times(rate), usdPlaces)
 
-/** Null without a rate. */
+/** Null if there is no rate. */
 const saleOf = (
   kind: SellQuote['kind'],
   amountCrypto: string,
@@ -92,7 +92,7 @@ const lock = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote 
   return saleOf('sell', amounts.crypto, amounts.usd, marketData)
 }
 
-/** The naira for the typed amount, at most for the balance (CONST-21); '0' without an amount or a rate. */
+/** The naira for the typed amount, at most for the balance (CONST-21); '0' if the amount or rate is missing. */
 export const nairaEstimate = (draft: LinkedDraft, marketData: SellMarketData): string => {
   const { symbol, price, rate } = marketData
   const { value } = amountsIn(draft, symbol).crypto
@@ -117,7 +117,7 @@ export const sell = {
   intent: (id, quote) => ({ kind: 'sell', ...coinsOf(id, quote), leastNgn: minNgnOf(quote) }),
 } satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, AmountProblem | undefined>
 
-/** Why the whole balance cannot be sold, else null; the server decides (WSELL-19). Ignores the typed amount. */
+/** Why the whole balance cannot be sold, or null; the server decides (WSELL-19). Ignores the typed amount. */
 const checkAll = (_: LinkedDraft, { rate, limit, balance, usdBalance }: SellMarketData): string | null => {
   if (rate === null) return noRateText
   if (new Big(balance).lte(0)) return insufficientText

@@ -42,7 +42,7 @@ export function startDeposit({ pairs }) {
     const { symbol, chain } = selectedPair()
     const query = new URLSearchParams({ customer: state.customer.accountId, symbol, chain })
     const { address } = await requestWorld(`address?${query}`)
-    // The selection may have changed meanwhile.
+    // The selection may have changed in the meantime.
     if (addressKey === newKey) byId('address').textContent = address
   }
 

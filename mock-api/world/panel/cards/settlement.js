@@ -10,7 +10,7 @@ export function startSettlement() {
   form.addEventListener('input', () => {
     isDirty = true
   })
-  // The switch applies at once; the seconds wait for Save.
+  // The switch takes effect at once; the seconds only on Save.
   form.addEventListener('change', ({ target }) => {
     if (target.name === 'mode') form.requestSubmit()
   })

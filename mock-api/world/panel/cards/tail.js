@@ -51,5 +51,5 @@ const row = ({ at, kind, customer, what, status, ms }) => {
   return node
 }
 
-/** Without a numeric status the connection was lost. */
+/** If the status is not numeric, the connection was lost. */
 const toneOf = (status) => ({ 2: 'approved', 3: 'approved', 4: 'pending' })[status[0]] ?? 'error'

@@ -197,7 +197,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(1, fc.record({ do: fc.constant('pay'), who: persona })),
   weighted(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who: persona })),
 )
-/** A random sequence after a deposit, without which few calls could succeed. */
+/** A random sequence that starts with a deposit, because otherwise few calls could succeed. */
 export const sequence: fc.Arbitrary<Step[]> = fc
   .array(step, { minLength: 4, maxLength: 14, size: 'max' })
   .map((steps) => [

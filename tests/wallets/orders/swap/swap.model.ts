@@ -47,7 +47,7 @@ export const swapModel: Model<'swap'> = {
     { type: 'order.close' },
   ],
   offers: ({ context: { draft, marketData }, ...state }, event) =>
-    // Amounts wait for the prices, and typing the same text again does not change the field.
+    // Amounts wait for the prices, and retyping the same value does not change the field.
     !(event.type === 'order.enterCrypto' && (marketData === null || event.text === draft.crypto)) &&
     !(event.type === 'order.fillMax' && marketData === null) &&
     !(event.type === 'order.review' && state.matches({ editing: 'loading' })) &&

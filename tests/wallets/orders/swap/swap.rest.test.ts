@@ -102,7 +102,7 @@ describe('rejected swaps [SWAP-08]', () => {
     await untouched()
   })
 
-  it('the API rejects a swap without fresh prices of both coins', async () => {
+  it('the API rejects a swap unless the prices of both coins are fresh', async () => {
     await fixture.letPricesGrowOld()
     await rest.world.setPrice('USDT', '1')
     expect((await swap()).status).toBe(503)

@@ -71,7 +71,7 @@ describe('swap rules', () => {
     expect([...none, swapEstimate(typed('1'), null)]).toEqual([null, null, null])
   })
 
-  it('the rate of a swap is cut to 8 decimals, without trailing zeros', () => {
+  it('the rate of a swap is cut to 8 decimals and has no trailing zeros', () => {
     expect([swapRate(prices), swapRate({ price: '2', toPrice: '3' })]).toEqual(['40000', '0.66666666'])
   })
 

@@ -102,7 +102,7 @@ describe('transfers without recent authentication (ruling 30)', () => {
     expect(await holds('bola')).toBe('620')
   })
 
-  it('a transfer without a price returns 503 and skips the daily sum', async () => {
+  it('a transfer returns 503 if there is no price and skips the daily sum', async () => {
     await makeKnownRecipient()
     await rest.tokenOf('ada')
     await rest.world.setFeed('down')

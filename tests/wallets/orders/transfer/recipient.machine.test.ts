@@ -24,7 +24,7 @@ it('fast typing triggers one look-up 400 ms after the last key [CONST-11]', asyn
   expect(lookups(flow)).toEqual([{ userId: 'bisi' }])
 })
 
-it('new text clears the recipient and late matches [TRANSFER-04, TRANSFER-05]', async () => {
+it('typing clears the recipient and drops late matches [TRANSFER-04, TRANSFER-05]', async () => {
   const flow = await startRecipient({ type: 'recipient.pickRecent', text: 'bisi' } as never)
   await play(flow, doneEvent('findRecipient', { id: 'acc-bisi' }))
   expect(flow.state.context.id).toBe('acc-bisi')

@@ -18,7 +18,7 @@ export const recipientModel: Model<'recipient'> = {
   ],
   visibleState: ({ context: { text, id, error } }) => [text, id, error?.summary],
   offers: ({ context: { text, accountId } }, event) => {
-    // Typing the same text again does not change the field.
+    // Retyping the same value does not change the field.
     if (event.type === 'recipient.enterUserId') return event.text !== text
     // An empty field lists previous recipients.
     if (event.type === 'recipient.pickRecent') return text === ''

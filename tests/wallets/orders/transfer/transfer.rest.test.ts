@@ -96,7 +96,7 @@ describe('recipient of a transfer [TRANSFER-11]', () => {
     expect([await holds(), await typesOf()]).toEqual(['100', []])
   })
 
-  it('a transfer by name counts towards the 60 look-ups a minute', async () => {
+  it('a transfer by name counts towards the 60 look-ups per minute', async () => {
     const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
     await fixture.get('/v1/auth/account/find/customer/bola')
     const guesses = await Promise.all(

@@ -37,7 +37,7 @@ describe('transfer rules', () => {
     expect(recipientProblem(text, recipientMatch)).toBe(problem)
   })
 
-  it('the look-up skips impossible user IDs and rejects the own account', () => {
+  it('the look-up skips impossible user IDs and rejects the sender’s own account', () => {
     expect(['ada', ' ada@example.com ', '', 'a b'].map(isPossibleUserId)).toEqual([true, true, false, false])
     expect(ownAccountText).toBe('You cannot transfer to yourself')
   })

@@ -31,7 +31,7 @@ export const walletSaleModel: Model<'walletSale'> = {
     { type: 'order.enterCrypto', text: '0.001', pasted: false },
     { type: 'order.review', all: true },
   ],
-  // Typing the same amount again does not change the field.
+  // Retyping the same amount does not change the field.
   offers: ({ context: { draft, marketData: now }, ...state }, { type, text }) =>
     !(type === 'order.review' && (now === null || state.matches({ editing: 'loading' }))) &&
     !(type.startsWith('order.enter') && (now === null || text === draft[draft.typed])) &&

@@ -187,7 +187,7 @@ describe('figures in the review of a sale', () => {
   })
 })
 
-it('a sale rejected without a message shows a default message (WSELL-22)', () => {
+it('a sale whose rejection has no message shows a default message (WSELL-22)', () => {
   expect(sellErrorText(apiError(null, null))).toBe('You cannot make sell from wallets at the moment')
   expect(sellErrorText(apiError(422, 'Insufficient balance'))).toBe('Insufficient balance')
 })

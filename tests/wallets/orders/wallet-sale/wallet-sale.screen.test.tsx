@@ -86,7 +86,7 @@ describe('sell order form', () => {
     },
   )
 
-  it('an amount of 0 is too little without a minimum [ERR-14]', async () => {
+  it('an amount of 0 is too little even if there is no minimum [ERR-14]', async () => {
     const fixture = open(
       {
         wallet: () => wallet('USDT', 'tron', '50.5', '50.50', 'Tether'),
@@ -104,7 +104,7 @@ describe('sell order form', () => {
     await waitFor(() => expect(problemOf(usd())).toBeNull())
   })
 
-  it('the sell form is disabled and explains itself without a rate', async () => {
+  it('if there is no rate, the sell form is disabled and says why', async () => {
     open({ rates: () => [] })
     expect(await screen.findByText('There is no rate for this coin at the moment')).toBeTruthy()
     expect([usd().disabled, btc().disabled]).toEqual([true, true])
