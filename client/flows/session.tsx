@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { EndReason, SessionEvent } from '../../machines/auth/session/session.machine'
 
-/** The signed-in account. Null fields: an old account never had them. */
+/** The signed-in account. Fields are null if an old account never had them. */
 export interface StoredAccount {
   id: string
   username: string | null
@@ -45,7 +45,7 @@ export interface SessionStore {
   clear: (reason?: EndReason) => void
   /** Reads other tabs' changes and takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'
-  /** `follow` for a 401; with `waits` after this tab's token replacement. */
+  /** Like `follow`, for a 401; if `waits`, only after this tab has replaced its token. */
   followReplaced: (refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>
 }
 

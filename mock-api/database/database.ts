@@ -85,7 +85,7 @@ export const rowsOf = async <Row>(
   query: Parameters<Database['execute']>[0],
 ): Promise<readonly Row[]> => ((await db.execute(query)) as { rows: Row[] }).rows
 
-/** For money calls, whose callers wait for 10 s, ms. */
+/** Timeouts of money calls, whose callers wait up to 10 s, in ms. */
 const lockTimeoutMs = 3_000
 const statementTimeoutMs = 5_000
 /** SQLSTATEs lock_not_available and query_canceled. */

@@ -35,7 +35,7 @@ const messagesUnderFields = (flow: FlowId, before: Context, after: Context): str
 }
 
 /**
- * The visible text after a step: messages and toasts verbatim, otherwise the model's for the new state, or null.
+ * The visible text after a step: messages and toasts verbatim, otherwise the model's description of the new state, or null.
  */
 export const visibleAfter = (
   flow: FlowId,

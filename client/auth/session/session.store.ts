@@ -7,8 +7,9 @@ import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
 const key = `${storagePrefix}left`
 
 /**
- * Counts down a session's 12 hours (rulings 27 and 33) by the progress of the device's clock since the token: a wrong
- * clock changes nothing, and setting it back prolongs nothing (decision 49). With no storage, it counts in memory.
+ * Counts down a session's 12 hours (rulings 27 and 33) by the time elapsed on the device's clock since the token: a
+ * wrong clock does not matter, and setting it back extends no session (decision 49). Without storage it counts in
+ * memory.
  */
 const createSessionEnd = (storage: AppStorage, now: () => number) => {
   let storedEntry = ''
@@ -94,7 +95,7 @@ export const createSessionStore = (
     session = next
     for (const listener of [...listeners]) listener()
   }
-  /** Whether local storage has the session: only then its absence means that another tab ended it. */
+  /** Whether local storage has the session: only then does its absence mean that another tab ended it. */
   let isShared = session !== null
 
   const removeKeys = (): void => {

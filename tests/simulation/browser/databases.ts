@@ -3,7 +3,7 @@ import { forceCloseDatabase, IDBFactory, IDBObjectStore, IDBOpenDBRequest } from
 import type { Process } from '../time/process'
 import { after, now, running } from '../time/scheduler'
 
-/** The end of each disk fault, true ms since 1970. */
+/** When each disk fault ends, in ms since 1970 of real time. */
 export interface DiskFaults {
   /** Reads and writes are slow. */
   slowUntil: number
