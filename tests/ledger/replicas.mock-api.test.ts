@@ -66,22 +66,19 @@ describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
     const { errors } = (await response.json()) as { errors?: { extensions: { status: number } }[] }
     return errors?.[0]?.extensions.status ?? response.status
   }
-  const intentState = async (
+  const readIntents = async <Data>(
     replica: number,
-    key: string,
+    path = '',
     customer: (typeof customers)[number] = 'ada',
-  ): Promise<string> => {
-    const response = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents/${key}`, {
+  ): Promise<Data> => {
+    const response = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents${path}`, {
       headers: { authorization: replicas.tokens[customer] },
     })
-    return ((await response.json()) as { data: { state: string } }).data.state
+    return ((await response.json()) as { data: Data }).data
   }
-  const listKeys = async (replica: number): Promise<{ key: string }[]> => {
-    const response = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents`, {
-      headers: { authorization: replicas.tokens.ada },
-    })
-    return ((await response.json()) as { data: { key: string }[] }).data
-  }
+  const intentState = async (replica: number, key: string, customer?: (typeof customers)[number]) =>
+    (await readIntents<{ state: string }>(replica, `/${key}`, customer)).state
+  const listKeys = (replica: number) => readIntents<{ key: string }[]>(replica)
   const sell = (replica: number, key: string, sendBy: number) =>
     fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/sell`, {
       method: 'POST',

@@ -25,6 +25,11 @@ const timedFetch = async (url: string, options: RequestInit = {}) => {
   const body = (await response.json()) as { status?: string; database?: string; error?: { summary: string } }
   return { status: response.status, body, ms: performance.now() - startedAt }
 }
+const adasLogin = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' }),
+}
 /** The gateway waits at most 10 s. */
 const limitMs = 10_000
 const unavailable = 'This service is not available at the moment'
@@ -75,13 +80,7 @@ it('calls return 503 within 10 s if the database never responds', async () => {
   const token = `Bearer ${'x'.repeat(43)}`
   for (const response of await Promise.all([0, 1, 2].map((index) => sell(url, token, `k-${index}`))))
     expectUnavailable(response)
-  expectUnavailable(
-    await timedFetch(`${url}/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' }),
-    }),
-  )
+  expectUnavailable(await timedFetch(`${url}/v1/auth/login`, adasLogin))
   expect(complaints).toHaveLength(4)
 }, 40_000)
 
@@ -124,12 +123,8 @@ describeOnPostgres('on a PostgreSQL server that hangs', (server) => {
     const api = await startMockApi({ port: 0, databaseUrl: proxy.url, settlement: 'manual', feed: 'steady' })
     cleanups.push(() => api.stop())
     await api.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
-    const logIn = await fetch(`${api.url}/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' }),
-    })
-    const token = logIn.headers.get('authorization') ?? ''
+    const login = await fetch(`${api.url}/v1/auth/login`, adasLogin)
+    const token = login.headers.get('authorization') ?? ''
     expect(await timedFetch(`${api.url}/readyz`)).toMatchObject({ status: 200, body: { database: 'ok' } })
 
     const runningSales = Promise.all([0, 1, 2].map((index) => sell(api.url, token, `under-way-${index}`)))

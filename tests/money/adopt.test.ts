@@ -115,13 +115,14 @@ describe('outcome of an unconfirmed order', () => {
     ])
   })
 
-  it('the outcome of an evicted and adopted order is announced', async () => {
+  it('an evicted and adopted order causes no warning, and its outcome is announced', async () => {
     const { bank } = await loseIntent()
     evict()
     bank.calls = [upstreamIntent(bank)]
     bank.outcome = { state: 'running' }
     const reopened = openTab(bank)
     await reopened.outbox.reconcileAll()
+    expect(reopened.outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], forgotten: false })
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     await reopened.outbox.reconcileAll()
     expect(reopened.outcomes).toMatchObject([{ intent: { intentId: 'i-1' } }])
@@ -219,16 +220,6 @@ describe('database deleted during a sale', () => {
       expect(bank.debits).toHaveLength(1)
     },
   )
-
-  it('a reload adopts the running sale and sends no second one', async () => {
-    const { bank } = await loseIntent()
-    newDevice()
-    bank.calls = [upstreamIntent(bank)]
-    bank.outcome = { state: 'running' }
-    const { outbox } = openTab(bank)
-    await outbox.reconcileAll()
-    expect(outbox.state()).toMatchObject({ ready: true, open: [{ intentId: 'i-1' }] })
-  })
 
   it.each([
     ['two more minutes', true, 2],

@@ -2,7 +2,6 @@ import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '../../client/money/send'
 import type { AppStorage } from '../../client/platform/storage'
-import { forgottenText } from '../../machines/money/intent'
 import { Bank, evict, localStorageOf, loseIntent, newDevice, onDisk, openTab, sale } from './bank.fixture'
 
 beforeEach(newDevice)
@@ -23,9 +22,12 @@ const evictAfterLostSale = async (mode: Bank['mode']) => {
 }
 
 describe('warning about evicted rows', () => {
-  it('if the upstream stores no outcomes, the warning remains until the next order', async () => {
+  it('without stored outcomes every page warns until the next order', async () => {
     const { bank, outbox } = await evictAfterLostSale('none')
-    expect(outbox.state()).toMatchObject({ ready: true, open: [], forgotten: true })
+    const later = openTab(bank)
+    await later.outbox.reconcileAll()
+    for (const page of [outbox, later.outbox])
+      expect(page.state()).toMatchObject({ ready: true, open: [], forgotten: true })
     expect(bank.posts).toHaveLength(1)
     expect(await outbox.place({ ...sale, id: 'i-7' })).toMatchObject(forgottenOutcome)
     // The customer has read the message and decides.
@@ -42,13 +44,6 @@ describe('warning about evicted rows', () => {
     await outbox.reconcileAll()
     expect(outbox.state().forgotten).toBe(false)
     expect(localStorageOf().length).toBe(0)
-  })
-
-  it('every page shows the warning, even one opened later', async () => {
-    const { bank } = await evictAfterLostSale('none')
-    const other = openTab(bank)
-    await other.outbox.reconcileAll()
-    expect(other.outbox.state().forgotten).toBe(true)
   })
 
   it('the warning returns after a logout, but only for its account', async () => {
@@ -114,18 +109,6 @@ describe('no warning about evicted rows', () => {
     const { outbox } = openTab(bank)
     await outbox.reconcileAll()
     expect(outbox.state().forgotten).toBe(false)
-  })
-
-  it('an order restored from the list causes no warning', async () => {
-    const { bank } = await loseIntent()
-    const createDate = new Date(bank.now).toISOString()
-    const call = { idempotencyKey: 'i-1', kind: 'sell', state: 'running', status: null, createDate }
-    bank.calls = [{ ...call, amountCrypto: '50', symbol: 'USDT', chain: 'tron' }]
-    bank.outcome = { state: 'running' }
-    evict()
-    const { outbox } = openTab(bank)
-    await outbox.reconcileAll()
-    expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], forgotten: false })
   })
 
   it.each(['settled', 'rejected'])(
@@ -209,7 +192,4 @@ describe('outbox marker', () => {
     const { outbox } = openTab(new Bank(), { storage })
     expect(await outbox.place(sale)).toMatchObject({ state: 'settled' })
   })
-
-  it('the warning says that nothing was sent', () =>
-    expect(texts.forgotten).toBe(`${forgottenText} Nothing was sent.`))
 })

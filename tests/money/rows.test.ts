@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { IntentRows } from '../../client/money/intent-rows'
+import { openOutbox } from '../../client/money/open-outbox'
 import { texts } from '../../client/money/send'
-import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale } from './bank.fixture'
+import { Bank, gift, localStorageOf, loseIntent, newDevice, onDisk, openTab, sale } from './bank.fixture'
 
 beforeEach(newDevice)
 
@@ -151,26 +152,20 @@ describe('stored intents', () => {
   })
 })
 
-describe('device suspended before the POST', () => {
-  const openSuspendedTab = (bank: Bank, ms: number) =>
+it('a device suspended before the POST sends it within a minute, later nothing', async () => {
+  const bank = new Bank()
+  const openSuspendedTab = (ms: number) =>
     openTab(bank, {
       rows: afterClaim(() => {
         bank.now += ms
       }),
     })
-
-  it('a device suspended for up to a minute sends the order', async () => {
-    const bank = new Bank()
-    expect(await openSuspendedTab(bank, minute).outbox.place(sale)).toMatchObject({ state: 'settled' })
-    expect(bank.posts).toHaveLength(1)
-  })
-
-  it('a device suspended for longer sends nothing and shows an error', async () => {
-    const bank = new Bank()
-    const { outbox } = openSuspendedTab(bank, minute + 1)
-    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.tooLate } })
-    expect([bank.posts, (await onDisk()).map(({ state }) => state)]).toEqual([[], ['rejected']])
-  })
+  expect(await openSuspendedTab(minute).outbox.place(sale)).toMatchObject({ state: 'settled' })
+  expect(bank.posts).toHaveLength(1)
+  const late = await openSuspendedTab(minute + 1).outbox.place({ ...sale, id: 'i-9' })
+  expect(late).toMatchObject({ state: 'rejected', error: { summary: texts.tooLate } })
+  expect(bank.posts).toHaveLength(1)
+  expect((await onDisk()).map(({ state }) => state)).toEqual(['settled', 'rejected'])
 })
 
 describe('a browser with no storage', () => {
@@ -214,4 +209,24 @@ describe('a browser with no storage', () => {
     expect(await tab.outbox.place(sale)).toMatchObject({ state: 'rejected' })
     expect(bank.posts).toEqual([])
   })
+})
+
+it('the first money action requests persistent storage (ruling 34)', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const bank = new Bank()
+  const outbox = openOutbox({
+    transport: bank.transport,
+    storage: localStorageOf(),
+    session: { read: () => ({ account: { id: 'acc-ada' } }) },
+    serverNow: () => bank.now,
+    knowsServerTime: () => true,
+    eventBus: { emit: () => undefined },
+  } as unknown as Parameters<typeof openOutbox>[0])
+  await outbox.reconcileAll()
+  expect(persist).not.toHaveBeenCalled()
+  await outbox.place(sale)
+  await outbox.place({ ...sale, id: 'i-8' })
+  expect(persist).toHaveBeenCalledTimes(1)
 })

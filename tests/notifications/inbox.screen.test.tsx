@@ -19,11 +19,11 @@ import { waitFor } from '../walker/timeouts'
 import { notificationScenes } from './notifications.scenes'
 
 type Subject = { kind: string; id: string | null } | null
-const row = (id: number, read: boolean, about: Subject = null) => ({
+const row = (id: number, read: boolean, about: Subject = null, createDate = '2026-01-31T22:30:00.000Z') => ({
   id: String(id),
   title: `Title ${id}`,
   body: `Body ${id}`,
-  createDate: '2026-01-31T22:30:00.000Z',
+  createDate,
   read,
   about,
 })
@@ -38,10 +38,6 @@ const open = async (answers: Responses) => {
   await waitForPage('Sell')
   return app
 }
-const notificationRow = (id: number, date: string, kind: string, subjectId: string | null) => ({
-  ...row(id, false, { kind, id: subjectId }),
-  createDate: date,
-})
 const requestCount = ({ calls }: OpenApp, name: string) =>
   calls.filter(({ operation }) => operation === name).length
 const bell = (name: string) => screen.findByRole('button', { name })
@@ -132,9 +128,9 @@ describe('notification links', () => {
   }
 
   it('notifications are grouped by day and transaction and marked read together', async () => {
-    const bankNotification = notificationRow(7, ago(24), 'bankAccounts', null)
+    const bankNotification = row(7, false, { kind: 'bankAccounts', id: null }, ago(24))
     const thread = ([9, 8, 6] as const).map((id) =>
-      notificationRow(id, ago(id < 8 ? 24 : 0), 'transaction', 'move/7'),
+      row(id, false, { kind: 'transaction', id: 'move/7' }, ago(id < 8 ? 24 : 0)),
     )
     const { readIds, answers } = server(...thread, bankNotification)
     const { address } = await open(answers)

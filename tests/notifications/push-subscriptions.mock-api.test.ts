@@ -41,13 +41,9 @@ it('a new subscription needs authentication in the last 5 minutes [EXT-37]', asy
   expect(await subscribed()).toHaveLength(2)
 })
 
-it('a new subscription adds one activity and one notification [EXT-37]', async () => {
+it('only a new subscription adds a notice and needs a password [EXT-37]', async () => {
   await save()
   expect(await noticeCounts()).toEqual([1, 1])
-})
-
-it('saving a subscription again needs no password and adds no notice [EXT-37]', async () => {
-  await save()
   await rest.api.world.advanceClock(10 * minute)
   expect((await save('ada', { withAmounts: true })).status).toBe(200)
   expect(await noticeCounts()).toEqual([1, 1])

@@ -1,27 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { titleOf } from '../../machines/money/transaction-status'
 import { changesBetween, meaningOf } from '../../machines/notifications/status-changes.rules'
 
 const transaction = (id: string, status: string) => ({ id, status, symbol: 'USDT' })
 const [a, b, c] = [transaction('a', 'pool'), transaction('b', 'pending'), transaction('c', 'approved')]
 
-describe('status changes', () => {
-  it('the first list has no changes', () => {
-    expect(changesBetween(null, [a, b])).toEqual([])
-  })
-  it('only a changed status is a change', () => {
-    const paid = transaction('b', 'approved')
-    expect(changesBetween([a, b, c], [a, paid, c])).toEqual([paid])
-    expect(changesBetween([a, b, c], [a, b, c])).toEqual([])
-  })
-  it('a new transaction at the top is a change, even the first one', () => {
-    expect(changesBetween([b, c], [a, b, c])).toEqual([a])
-    expect(changesBetween([], [a])).toEqual([a])
-    expect(changesBetween([c], [a, b])).toEqual([a, b])
-  })
-  it('an older transaction that appears at the end is not a change', () => {
-    expect(changesBetween([a, b], [a, b, c])).toEqual([])
-  })
+const paid = transaction('b', 'approved')
+
+it.each([
+  ['the first list', null, [a, b], []],
+  ['an unchanged list', [a, b, c], [a, b, c], []],
+  ['a changed status', [a, b, c], [a, paid, c], [paid]],
+  ['a new transaction at the top', [b, c], [a, b, c], [a]],
+  ['the first transaction', [], [a], [a]],
+  ['a list of new transactions', [c], [a, b], [a, b]],
+  ['an older transaction at the end', [a, b], [a, b, c], []],
+])('the status changes of %s', (_, before, after, changes) => {
+  expect(changesBetween(before, after)).toEqual(changes)
 })
 
 it('a change has a plain status name; an unknown status is shown as it is', () => {

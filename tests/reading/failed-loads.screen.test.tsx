@@ -8,6 +8,7 @@ const errorText = 'Not now'
 
 interface Page {
   title: string
+  /** The address after /dashboard/. */
   address: string
   field: string
   /** Matches only loaded data. Comments have none: jsdom has no layout, so it renders no rows. */
@@ -15,61 +16,41 @@ interface Page {
   refresh?: string
 }
 
+const linkTo = (address: string) => `a[href^="/dashboard/${address}"]`
+const details = { title: 'Transaction Details', address: 'transactions/details?id=tx-2' }
 const pages: [ids: string, page: Page][] = [
   [
     '[SELL-10] [SELL-11] [ERR-07]',
-    {
-      title: 'Sell',
-      address: '/dashboard/sell',
-      field: 'rates',
-      loadedSelector: 'a[href^="/dashboard/sell/details"]',
-    },
+    { title: 'Sell', address: 'sell', field: 'rates', loadedSelector: linkTo('sell/details') },
   ],
   [
     '[TX-07] [TX-17] [ERR-07]',
     {
       title: 'Transactions',
-      address: '/dashboard/transactions',
+      address: 'transactions',
       field: 'transactions',
-      loadedSelector: 'a[href^="/dashboard/transactions/details"]',
+      loadedSelector: linkTo('transactions/details'),
     },
   ],
   [
     '[WALLET-29] [ERR-07]',
-    {
-      title: 'Wallets',
-      address: '/dashboard/wallets',
-      field: 'wallets',
-      loadedSelector: 'a[href^="/dashboard/wallets/BTC"]',
-    },
+    { title: 'Wallets', address: 'wallets', field: 'wallets', loadedSelector: linkTo('wallets/BTC') },
   ],
   [
     '[BANK-31] [BANK-32] [ERR-07]',
     {
       title: 'Banks and Payments',
-      address: '/dashboard/banks',
+      address: 'banks',
       field: 'bankAccounts',
       loadedSelector: '[data-account]',
     },
   ],
   [
-    '[TX-36]',
-    {
-      title: 'Transaction Details',
-      address: '/dashboard/transactions/details?id=tx-2',
-      field: 'transaction',
-      loadedSelector: 'main dl',
-    },
+    '[ACT-05] [ERR-07]',
+    { title: 'Activities', address: 'activities', field: 'activities', loadedSelector: 'main li' },
   ],
-  [
-    '[COMMENT-05]',
-    {
-      title: 'Transaction Details',
-      address: '/dashboard/transactions/details?id=tx-2',
-      field: 'comments',
-      refresh: 'Load comments again',
-    },
-  ],
+  ['[TX-36]', { ...details, field: 'transaction', loadedSelector: 'main dl' }],
+  ['[COMMENT-05]', { ...details, field: 'comments', refresh: 'Load comments again' }],
 ]
 
 const clickButton = (name: string): void => {
@@ -81,7 +62,7 @@ const toasts = (): string =>
 it.each(pages)('a failed load shows its error, and Refresh loads again %s', async (_, page) => {
   const { title, address, field, loadedSelector, refresh = 'Refresh' } = page
   const successResponse = ada.answers[field]!
-  const app = openApp(address, {
+  const app = openApp(`/dashboard/${address}`, {
     storage: signedInStorage(),
     answers: { ...ada.answers, [field]: rejectWith(503, errorText) },
   })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit/deposit.screen'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
+import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
 import { verificationLink } from '../../machines/sell/kyc/kyc-gate.rules'
 import { account, type FixtureOptions, openScreen, type Responses } from '../fixtures/screen.fixture'
 import { confirmNetworks, depositPage, tronAddress } from './deposit/deposit.fixture'
@@ -59,13 +60,18 @@ describe('rates', () => {
     expect(within(badge).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61.11072')
   })
 
-  it('a coin links to its deposit page [SELL-02, SELL-03, RATE-01, RATE-03, RATE-04]', async () => {
+  it('coins have icons and links [SELL-02, SELL-03, SELL-08, RATE-01, RATE-03, RATE-04, CONST-25]', async () => {
     openSell()
     await screen.findByRole('link', { name: /^Bitcoin/ })
     expect(links()).toEqual(coins)
+    const list = within(screen.getByRole('region', { name: 'Rates' })).getByRole('list')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+    const icons = [...list.querySelectorAll<SVGElement>('svg[data-coin]')]
+    expect(icons.map(({ dataset }) => dataset.coin)).toEqual(['USDT', 'BTC', 'ETH', 'BNB'])
+    expect(coinsWithIcon.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
   })
 
-  it('a coin with many networks expands and collapses [SELL-04] [SELL-05] [CONST-24]', async () => {
+  it('a coin with many networks expands, also after a reload [SELL-04] [SELL-05] [CONST-24]', async () => {
     openSell()
     const coin = await screen.findByRole('button', { name: /^USDT/ })
     expect(coin.textContent).toBe('USDT3 networks₦1,655.25 / $1best of 3')
@@ -75,11 +81,7 @@ describe('rates', () => {
       expect(screen.queryByText('Select Network') !== null).toBe(isOpen)
       expect(links()).toEqual([...(isOpen ? networks : []), ...coins])
     }
-  })
-
-  it('a reload keeps the expanded coin', async () => {
-    openSell()
-    fireEvent.click(await screen.findByRole('button', { name: /^USDT/ }))
+    fireEvent.click(coin)
     await reload(<SellScreen />, 'openCoin', sellPageResponses())
     expect((await screen.findByRole('button', { name: /^USDT/ })).getAttribute('aria-expanded')).toBe('true')
   })
@@ -88,7 +90,7 @@ describe('rates', () => {
 describe('calculator', () => {
   const [sendLabel, getLabel] = ['You send ($)', 'You get (₦)']
 
-  it('the calculator converts dollars and naira at the best rate [RATE-01]', async () => {
+  it('the calculator converts both ways and keeps its values in a reload [RATE-01]', async () => {
     openSell()
     await field(sendLabel)
     expect(await values(sendLabel, getLabel)).toEqual(['100', '165,525.00'])
@@ -99,10 +101,6 @@ describe('calculator', () => {
     await type(sendLabel, '1.2.3')
     expect((await field(sendLabel)).getAttribute('aria-invalid')).toBe('true')
     expect((await field(getLabel)).value).toBe('')
-  })
-
-  it('a reload keeps the calculator’s coin, amount and side', async () => {
-    openSell()
     await type(getLabel, '330000')
     fireEvent.change(await field('Coin'), { target: { value: 'BTC' } })
     await reload(<SellScreen />, 'calculator', sellPageResponses())
@@ -114,7 +112,7 @@ describe('calculator', () => {
 describe('estimate', () => {
   const [sendLabel, getLabel] = ['If I send (USDT)', 'I get (₦)']
 
-  it('the estimate converts coins to naira and back [SELL-14]', async () => {
+  it('the estimate converts both ways and keeps its values in a reload [SELL-14]', async () => {
     openDeposit()
     await type(sendLabel, '100')
     expect(await values(sendLabel, getLabel)).toEqual(['100', '165525.00'])
@@ -123,10 +121,6 @@ describe('estimate', () => {
     await type(sendLabel, '1.2.3')
     expect((await field(sendLabel)).getAttribute('aria-invalid')).toBe('true')
     expect((await field(getLabel)).value).toBe('')
-  })
-
-  it('a reload keeps the estimate’s amount and side', async () => {
-    openDeposit()
     await type(getLabel, '331050')
     await reload(<DepositScreen />, 'estimate', depositPage())
     await field(sendLabel)

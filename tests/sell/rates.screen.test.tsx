@@ -1,13 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
-import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
 import { click, openScreen, type Responses, rejectStatus } from '../fixtures/screen.fixture'
 import { rank, sellPageResponses } from './rates/board.fixture'
 
 const openSell = (changed?: Responses) =>
   openScreen(<SellScreen />, '/dashboard/sell', sellPageResponses(changed))
-const rates = () => screen.getByRole('region', { name: 'Rates' })
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
 
 describe('sell page', () => {
@@ -34,24 +32,6 @@ describe('sell page', () => {
     const badge = await screen.findByRole('region', { name: 'Your rank' })
     expect(badge.textContent).toMatch(/Unranked.*\$0\.00/)
     expect(badge.querySelector('svg')).toBeNull()
-  })
-
-  it('the sell page lists every coin once, with its icon [SELL-08] [CONST-25]', async () => {
-    openSell()
-    await rowOf(/^Bitcoin/)
-    const list = within(rates()).getByRole('list')
-    const names = within(list)
-      .getAllByRole('listitem')
-      .map((row) => row.textContent)
-    expect(names).toEqual([
-      expect.stringMatching(/^USDT3 networks₦/),
-      expect.stringMatching(/^BitcoinBTC₦/),
-      ...Array(2).fill(expect.any(String)),
-    ])
-    expect(
-      [...list.querySelectorAll<SVGElement>('svg[data-coin]')].map(({ dataset }) => dataset.coin),
-    ).toEqual(['USDT', 'BTC', 'ETH', 'BNB'])
-    expect(coinsWithIcon.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
   })
 
   it.each([

@@ -174,17 +174,6 @@ describe('wallet activities', () => {
     ])
     expect(data[0]!.currency).not.toEqual(data[1]!.currency)
     for (const activity of data) {
-      expect(Object.keys(activity)).toEqual(
-        expect.arrayContaining([
-          'amount',
-          'amountCrypto',
-          'amountUSD',
-          'createDate',
-          'currency',
-          'id',
-          'type',
-        ]),
-      )
       expect(activity.amount).toBe(activity.amountCrypto)
       expect((await get<Activity>(`/v1/app/transactions/${activity.id}`)).data).toMatchObject(activity)
     }

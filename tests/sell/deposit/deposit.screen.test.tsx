@@ -13,7 +13,6 @@ import { rate } from '../rates/board.fixture'
 import {
   bankAccount,
   bitcoin,
-  bitcoinAddress,
   confirmNetworks,
   depositPage,
   evmAddress,
@@ -46,30 +45,22 @@ describe('deposit page', () => {
     expect(screen.queryByText(/minimum payout/)).toBeNull()
   })
 
+  const networks = ['Ethereum (ERC-20)', 'BNB Smart Chain (BEP-20)', 'Tron (TRC-20)']
+  const knownRates = () => [
+    bitcoin,
+    ...['eth', 'bsc', 'tron'].map((chain, index) => rate(index + 4, 'USDT', chain, '1')),
+  ]
   it.each([
-    [1, ['Bitcoin']],
-    [4, ['Ethereum (ERC-20)', 'BNB Smart Chain (BEP-20)', 'Tron (TRC-20)']],
-  ])('the network question of rate %d offers only networks of its coin', async (rateId, networks) => {
-    openScreen(<DepositScreen />, `/dashboard/sell/details?rateId=${rateId}`, {
-      ...depositPage(),
-      rates: () => [
-        bitcoin,
-        ...['eth', 'bsc', 'tron'].map((chain, index) => rate(index + 4, 'USDT', chain, '1')),
-      ],
-    })
+    ['only networks of its coin', 1, knownRates, ['Bitcoin']],
+    ['only networks of its coin', 4, knownRates, networks],
+    ['every network while the rates are unknown', 1, rejectStatus(), ['Bitcoin', ...networks]],
+  ])('the network question offers %s: rate %d', async (_, rateId, rates, names) => {
+    const address = `/dashboard/sell/details?rateId=${rateId}`
+    openScreen(<DepositScreen />, address, { ...depositPage(), rates })
     const question = within(await screen.findByRole('region', { name: /^Which network/ }))
     await waitFor(() =>
-      expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(networks),
+      expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names),
     )
-  })
-
-  it('the network question offers every network while the rates are unknown', async () => {
-    openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=1', {
-      ...depositPage(),
-      rates: rejectStatus(),
-    })
-    const question = within(await screen.findByRole('region', { name: /^Which network/ }))
-    await waitFor(() => expect(question.getAllByRole('button')).toHaveLength(4))
   })
 
   it('the address is copyable and names its network [SELL-19] [SELL-20] [SELL-21]', async () => {
@@ -104,28 +95,6 @@ describe('deposit page', () => {
     expect(fixture.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
   })
 
-  it.each(['rate', 'depositAddress'])(
-    'a failed %s shows its error, and Refresh loads again [SELL-25]',
-    async (field) => {
-      const fixture = open(6, { [field]: rejectStatus(503, 'Not at the moment') })
-      expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
-      expect(visibleAddress()).toBe('')
-      fixture.responses = depositPage()
-      click('Refresh')
-      expect(await screen.findByRole('img')).toBeTruthy()
-      expect(visibleAddress()).toBe(tronAddress)
-    },
-  )
-
-  it('if the coin of a rate id changes, the page never shows the old address', async () => {
-    const fixture = open()
-    await screen.findByRole('img')
-    fixture.responses.rate = () => ({ ...bitcoin, id: 6 })
-    click('Refresh')
-    await waitFor(() => expect(visibleAddress()).toBe(bitcoinAddress))
-    expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
-  })
-
   it('an address of another chain replaces the visible address with a warning', async () => {
     const fixture = open()
     await screen.findByRole('button', { name: /^Copy / })
@@ -136,18 +105,13 @@ describe('deposit page', () => {
     expect([qrCode(), visibleAddress()]).toEqual([null, ''])
   })
 
-  it('the estimate rejects an amount above the maximum [ERR-15]', async () => {
+  it('the estimate rejects too much and shows a pasted unit once [ERR-15]', async () => {
     open(1)
     const coins = await screen.findByLabelText('If I send (BTC)')
     fireEvent.change(coins, { target: { value: '1000000000000' } })
     expect(screen.getByText('This field should be less than 1000000000000')).toBeTruthy()
     fireEvent.change(coins, { target: { value: '999999999999' } })
     expect(screen.queryByText(/^This field should be less/)).toBeNull()
-  })
-
-  it('the estimate shows the unit of a pasted amount once', async () => {
-    open(1)
-    const coins = await screen.findByLabelText('If I send (BTC)')
     fireEvent.change(coins, { target: { value: '0.50 BTC' } })
     expect(screen.getByText('for 0.50 BTC')).toBeTruthy()
   })

@@ -16,7 +16,8 @@ walkEvery('deposit', {
     return `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`
   },
   persona: 'ada',
-  requirements: '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [CONST-23] [ERR-17]',
+  requirements:
+    '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [SELL-25] [CONST-23] [ERR-17]',
   actors: {
     // When the tab becomes visible, the page's poll sends this request too.
     readDeposit: restCall(

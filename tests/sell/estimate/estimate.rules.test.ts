@@ -65,17 +65,10 @@ describe('minimum coins for naira', () => {
 describe('typed amounts', () => {
   it.each<[EstimateSide, string, string | undefined]>([
     ['sent', '', undefined],
-    ['sent', '5.', '5'],
-    ['sent', '.5', '0.5'],
     ['sent', '0.12345678', '0.12345678'],
     ['sent', '0.123456789', undefined],
     ['sent', '20 USDT', '20'],
-    ['sent', '1,5', '1.5'],
-    ['sent', '1,500', '1500'],
     ['naira', '165,275.50', '165275.50'],
-    ['naira', '\u20a6165,27', '165.27'],
-    ['naira', '1,234,567', '1234567'],
-    ['naira', '1,234,5', undefined],
     ['naira', '165275.505', undefined],
     ['sent', '999999999999', '999999999999'],
     ['sent', '1000000000000', undefined],

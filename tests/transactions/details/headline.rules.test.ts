@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nairaForDollars, nairaOf, rateOf } from '../../../machines/money/naira'
+import { nairaForDollars, nairaOf } from '../../../machines/money/naira'
 import { usualTimeText } from '../../../machines/transactions/details/usual-duration.rules'
 
 describe('the naira amount of a transaction', () => {
@@ -27,13 +27,6 @@ describe('naira for dollars', () => {
     ['119.99', '1652.0001', '198223.49'],
   ])('$%s at the rate %s is ₦%s, truncated', (usd, rate, ngn) => {
     expect(nairaForDollars(usd, rate)).toBe(ngn)
-  })
-
-  it('the rate depends on the coin and its network', () => {
-    const rates = [{ value: '1650.00', currency: { symbol: 'USDT', chain: 'tron' } }]
-    expect(rateOf(rates, { symbol: 'USDT', chain: 'tron' })).toBe('1650.00')
-    expect(rateOf(rates, { symbol: 'USDT', chain: 'eth' })).toBeNull()
-    expect(rateOf(null, { symbol: 'USDT', chain: 'tron' })).toBeNull()
   })
 })
 

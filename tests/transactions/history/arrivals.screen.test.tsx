@@ -1,21 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { openScreen } from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
+import { openHistory, setUpHistory, visibleIds } from './history.fixture'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(1_000_000)
-  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(
-    () => document.querySelectorAll('li').length * 72,
-  )
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
-})
-
-const visibleIds = (): string[] =>
-  [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
+beforeEach(setUpHistory)
 
 /** A history whose second-to-last row is 413,021 naira. A deposit arrives after each request. */
 const open = (count: number) => {
@@ -29,7 +17,7 @@ const open = (count: number) => {
     history.unshift(row(--newest))
     return page
   }
-  openScreen(<HistoryScreen />, '/dashboard/transactions', { currencies: () => [], transactions })
+  openHistory({ transactions })
   return pages
 }
 const idsOf = (count: number) => rows(count).map(({ id }) => id)

@@ -49,12 +49,7 @@ describe('moves', () => {
     ['sell', 'bank', 'pending', 'Selling'],
     ['sell', 'bank', 'approved', 'Sold'],
     ['transfer', 'wallet', 'approved', 'Sent'],
-    ['credit', 'wallet', 'approved', 'Received'],
-    ['inter-transfer', 'wallet', 'approved', 'Swapped'],
-    ['withdraw', 'bank', 'approved', 'Withdrew'],
-    ['withdrawal', 'bank', 'approved', 'Withdrew'],
     ['refund', 'bank', 'approved', 'refund'],
-    ['constructor', 'bank', 'approved', 'constructor'],
   ])('the verb of a %s to %s with status %s is %s [ENT-10]', (type, direction, status, verb) => {
     expect(moveVerb({ type, direction, status })).toBe(verb)
   })

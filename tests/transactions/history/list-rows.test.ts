@@ -79,22 +79,6 @@ describe('the pages of a list', () => {
 })
 
 describe('the rows of a list', () => {
-  const leg = (number: number, symbol: string) =>
-    row(number, {
-      type: 'inter-transfer',
-      createDate: '2026-11-20T09:30:00.000Z',
-      currency: { symbol, name: symbol, chain: 'tron' },
-    })
-
-  it('both legs of a swap share a row', () => {
-    const rows = listRows([row(0), leg(1, 'USDT'), leg(2, 'BTC'), row(3)] as never)
-    expect(rows.map(({ row, otherLeg }) => [row.id, otherLeg?.id])).toEqual([
-      ['t0', undefined],
-      ['t1', 't2'],
-      ['t3', undefined],
-    ])
-  })
-
   it('a day’s total appears when all rows of the day are loaded', () => {
     const rowOn = (createDate: string) => ({ createDate, amountNGN: '82500.10' })
     const [evening, night, earlier] = ['2026-11-20T20:00Z', '2026-11-19T20:00Z', '2026-11-18T20:00Z'] as const

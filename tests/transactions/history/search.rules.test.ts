@@ -7,7 +7,6 @@ import {
   searchText,
 } from '../../../machines/transactions/history/search.rules'
 import { row } from '../transactions.fixture'
-import { searchRows } from './search.rows'
 
 const hash = '0x9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const sale = row(0, {
@@ -23,45 +22,34 @@ const isMatch = (typed: string): boolean => matcherOf(typed)(searchTextOf(sale))
 
 describe('search', () => {
   it.each([
-    '413,021',
     '413021',
-    '413021.29',
     '₦413,021.29',
     '413,021.2',
-    '250.5',
     '$250.50',
     '250',
     '1648.79',
     'usdt',
-    'Tether USDT'.split(' ')[1]!,
     'trc-20',
     'trc20',
     'trc 20',
-    '20 Nov 2026',
     '20 nov',
     '20 November, 2026',
-    '413 021.29',
     '413\u00a0021.29',
-    '\u20a6413 021',
     '@sbello',
     'gtbank 413 021',
     '\uff14\uff11\uff13,021',
     'dan\u2019azumi',
     'Danazumi',
     '\u0257an\u02bcazumi',
-    'bello-\u0257an\u02bcazumi',
     'belloDanazumi',
     'tron',
     hash,
     hash.slice(10, 24),
     '0x9f',
-    'CN-5F0A77B1',
     'cn-5f0a',
     '5f0a77',
     'sola bello',
     'Ṣọlá',
-    'sbello',
-    'gtbank',
     'gtbank 6789',
     '••6789',
     'approved usdt 413',
@@ -97,7 +85,22 @@ describe('search', () => {
     expect(matcherOf(typed)(searchTextOf(row(0, { note }) as never))).toBe(true)
   })
 
-  it.each(searchRows)('the note %j matches the search term %j: %s [EXT-01]', (note, typed, isFound) => {
+  // Words that start like months, before and after a number.
+  it.each<[note: string, typed: string, isFound: boolean]>([
+    ...['Mary', 'Augustine', 'May', 'June', 'markers'].flatMap((name): [string, string, boolean][] => [
+      [`Paid 83 to ${name}`, `83 ${name.toLowerCase()}`, true],
+      [`Paid 83 to ${name}`, `${name} 83`, true],
+      [`Paid 83 to ${name}`, `84 ${name}`, false],
+    ]),
+    ['Rent 9 May', '9 may', true],
+    ['Rent 9 Mar', '9 march', true],
+    ['Rent 9 Sep', '9 sept', true],
+    ['Paid 83 at market', '83 mar', true],
+    ['Rent for 9 May', '8 may', false],
+    ['Paid 83 to Janet', '83 jan', true],
+    ['Paid 83 to June', '83 jun', true],
+    ['Paid 83 to June', '83 july', false],
+  ])('the note %j matches the search term %j: %s [EXT-01]', (note, typed, isFound) => {
     expect(matcherOf(typed)(searchTextOf(row(0, { note }) as never))).toBe(isFound)
   })
 

@@ -86,9 +86,13 @@ it.each([
   ['reported', { status: 'reported' }],
   ['deposited into a wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }],
   ['paid into an unknown account', { bankAccount: null }],
-] as [string, Partial<Row>][])('a transaction that is %s offers no letter [EXT-70]', async (_, overrides) => {
-  const isApproved = overrides.status === undefined
-  await openDetails(overrides)
-  if (isApproved) await screen.findByRole('button', { name: 'Save PDF' })
-  expect(screen.queryByRole('button', { name: 'Letter for my bank' })).toBeNull()
-})
+] as [string, Partial<Row>][])(
+  'a transaction that is %s offers no letter, before approval no receipt [EXT-70]',
+  async (_, overrides) => {
+    const isApproved = overrides.status === undefined
+    await openDetails(overrides)
+    if (isApproved) await screen.findByRole('button', { name: 'Save PDF' })
+    else expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Letter for my bank' })).toBeNull()
+  },
+)

@@ -46,14 +46,6 @@ describe('receipt', () => {
     expect(fixture.calls).toHaveLength(calls)
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Receipt saved'))
   })
-
-  it.each(['pool', 'pending', 'reported'] as const)(
-    'a transaction that is %s has no receipt',
-    async (status) => {
-      await openDetails({ status })
-      expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
-    },
-  )
 })
 
 it('a receipt wraps a bank name that is wider than its column', async () => {

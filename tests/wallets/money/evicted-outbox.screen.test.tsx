@@ -56,12 +56,3 @@ it.each(['Transfer', 'Swap'])('the %s dialog warns when the device lost its outb
   await openDialog(name)
   expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()
 })
-
-it('a device with its outbox shows no warning', async () => {
-  openSell()
-  await screen.findByRole('textbox', { name: 'Amount in USD' })
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sell all' }).disabled).toBe(false),
-  )
-  expect(warnings()).toEqual([])
-})

@@ -21,25 +21,17 @@ const clientWith = (fieldValues: Record<string, { price: string }>): ApolloClien
   return { query: async () => ({ data }) } as unknown as ApolloClient
 }
 const services = testServices(() => new Promise(() => undefined))
-const outputOf = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
 
-const sale = (client: ApolloClient) =>
-  outputOf(walletSaleActors(services, client).readMarketData, { from: btc, to: null })
-const transfer = (client: ApolloClient) =>
-  outputOf(transferActors(services, client).readMarketData, { from: tron, to: null })
-const swap = (client: ApolloClient) =>
-  outputOf(swapActors(services, client).readMarketData, { from: btc, to: tron })
-const reads = [
-  ['a sale', 'dollarPrice', sale],
-  ['a transfer', 'dollarPrice', transfer],
-  ['a swap', 'given', swap],
-  ['a swap', 'wanted', swap],
-] as const
-
-it.each(reads)('%s is rejected when %s is 0', async (_, name, read) => {
-  await expect(read(clientWith({ [name]: { price: '0' } }))).rejects.toMatchObject({
-    status: 503,
-    summary: noPriceText,
-  })
-  await expect(read(clientWith({ [name]: { price: '0.01' } }))).resolves.toMatchObject({ balance: '1' })
+it.each([
+  ['a sale', 'dollarPrice', walletSaleActors, { from: btc, to: null }],
+  ['a transfer', 'dollarPrice', transferActors, { from: tron, to: null }],
+  ['a swap', 'given', swapActors, { from: btc, to: tron }],
+  ['a swap', 'wanted', swapActors, { from: btc, to: tron }],
+] as const)('%s is rejected when %s is 0', async (_, name, actorsOf, input) => {
+  const readWith = (price: string) => {
+    const { readMarketData } = actorsOf(services, clientWith({ [name]: { price } }))
+    return toPromise(createActor(readMarketData as AnyActorLogic, { input }).start())
+  }
+  await expect(readWith('0')).rejects.toMatchObject({ status: 503, summary: noPriceText })
+  await expect(readWith('0.01')).resolves.toMatchObject({ balance: '1' })
 })

@@ -72,7 +72,7 @@ it('the form shows problems only after the first Continue, even before a read', 
   expect(form.state).toMatchObject({ value: { editing: 'loading' }, context: { checked: true } })
 })
 
-it('Continue keeps an invalid order in the form and reviews a valid one', async () => {
+it('Continue keeps an invalid order in the form and reviews a valid one [WSELL-16]', async () => {
   const form = await sale(read, enterUsd('5'), review)
   expect(form.state).toMatchObject({ value: { editing: 'ready' }, context: { checked: true } })
   await play(form, enterUsd('20'), review)
@@ -152,8 +152,3 @@ it.each(['walletSale', 'transfer', 'swap'] as const)(
     expect(form.state.value).toEqual({ editing: 'loading' })
   },
 )
-
-it('a swap with one coin waits for the other', async () => {
-  const form = await start('swap', undefined, openSale)
-  expect([form.state.value, form.calls]).toEqual([{ editing: 'choosing' }, []])
-})

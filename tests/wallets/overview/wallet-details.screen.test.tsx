@@ -40,23 +40,20 @@ describe('wallet details', () => {
     expect(location.pathname).toBe('/dashboard/wallets')
   })
 
-  it.each(['/dashboard/wallets/USDT/tron', '/dashboard/wallets/usdt/TRON', '/dashboard/wallets/UsDt/Tron'])(
-    '%s opens the wallet in any case [WALLET-16] [WALLET-32] [WALLET-34]',
-    async (address) => {
-      const fixture = open(address)
-      expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()
-      expect(fixture.calls[0]).toMatchObject({
-        operation: 'WalletPage',
-        variables: { symbol: 'USDT', chain: 'tron' },
-      })
-      expect(screen.getByRole('heading', { level: 2, name: /^Tether ?TRC-20$/ })).toBeTruthy()
-      click('Show chart')
-      expect(screen.getByTitle('Price chart of USDTUSD')).toBeTruthy()
-      await waitFor(() => expect(button('Sell').disabled).toBe(false))
-      click('Sell')
-      expect(location.pathname).toBe('/dashboard/wallets/USDT/tron/sell')
-    },
-  )
+  it('a wallet page opens in any case [WALLET-16] [WALLET-32] [WALLET-34]', async () => {
+    const fixture = open('/dashboard/wallets/UsDt/Tron')
+    expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()
+    expect(fixture.calls[0]).toMatchObject({
+      operation: 'WalletPage',
+      variables: { symbol: 'USDT', chain: 'tron' },
+    })
+    expect(screen.getByRole('heading', { level: 2, name: /^Tether ?TRC-20$/ })).toBeTruthy()
+    click('Show chart')
+    expect(screen.getByTitle('Price chart of USDTUSD')).toBeTruthy()
+    await waitFor(() => expect(button('Sell').disabled).toBe(false))
+    click('Sell')
+    expect(location.pathname).toBe('/dashboard/wallets/USDT/tron/sell')
+  })
 
   it('Sell and Transfer are disabled while the operator turns wallets off [WALLET-17]', async () => {
     open(undefined, { walletMode: () => ({ walletStatus: true, adminWalletStatus: false }) })

@@ -59,7 +59,7 @@ describe('transfer rules', () => {
     ['usd', '1.234', 'Use at most 2 decimals'],
     ['crypto', '0.123456789', 'Use at most 8 decimals'],
   ] as const)(
-    'transfer in %s of %j, at least $1 and at most $1,500 (ruling 4): %j',
+    'transfer in %s of %j, from $1 to $1,500 (ruling 4): %j [TRANSFER-07] [TRANSFER-08] [CONST-17]',
     (side, text, problem, isTooLittle) => {
       const draft = (side === 'usd' ? draftFromUsd : draftFromCrypto)({ text, pasted: false }, marketData)
       const expected = problem && { text: problem, ...(isTooLittle && { isTooLittle }) }
