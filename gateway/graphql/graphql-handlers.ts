@@ -1,4 +1,4 @@
-import { constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { ApolloServer } from '@apollo/server'
 import { type ExpressContextFunctionArgument, expressMiddleware } from '@as-integrations/express5'
 import type { RequestHandler } from 'express'
@@ -32,8 +32,6 @@ export interface GraphqlOptions extends ContextOptions {
 
 /** About one packet: compressing less saves no time. Responses with tokens are smaller. */
 const minCompressedLength = 1400
-/** zlib allocates its window and memory per response, so both are small. */
-const gzipOptions = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
 /** Compresses synchronously, because the thread pool would cost six times as much. */
 const encodeResponse: RequestHandler = (request, response, next) => {
@@ -43,7 +41,7 @@ const encodeResponse: RequestHandler = (request, response, next) => {
     response.vary('Accept-Encoding')
     if (request.acceptsEncodings('gzip') !== 'gzip') return send(body)
     response.setHeader('Content-Encoding', 'gzip')
-    return send(gzipSync(body, gzipOptions))
+    return send(gzipSync(body))
   }
   next()
 }
