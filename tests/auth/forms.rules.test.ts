@@ -11,6 +11,7 @@ import {
   resetProblems,
   stepOf,
 } from '../../machines/auth/recovery/recovery.rules'
+import { registerFlow } from '../../machines/auth/register/register.machine'
 import {
   emptyRegistration,
   isValid,
@@ -20,20 +21,17 @@ import {
   referralIn,
   registerFields,
 } from '../../machines/auth/register/register.rules'
+import { atLeastText, atMostText, requiredText } from './account/contract-errors'
 import { person } from './account/person'
-
-const required = 'This field is required'
-const tooShort = (length: number) => `This field should be at least ${length} characters long.`
-const tooLong = (length: number) => `This field should be at most ${length} characters long.`
 
 const validRegistration: RegisterDraft = { ...person, username: 'ada9', referralCode: '', password: 'fair' }
 
 describe('a registration', () => {
-  it('a registration with minimum lengths and no code is valid', () => {
+  it('a registration with minimum lengths and no code is valid [CONST-14]', () => {
     expect([problemsIn(validRegistration), isValid(validRegistration)]).toEqual([{}, true])
   })
 
-  it('a registration requires all fields except the referral code', () => {
+  it('a registration requires all fields except the referral code [AUTH-35, ERR-13]', () => {
     const draft = emptyRegistration('BEN-77')
     expect(draft).toEqual({
       firstName: '',
@@ -45,31 +43,41 @@ describe('a registration', () => {
       password: 'empty',
     })
     expect(problemsIn(draft)).toEqual({
-      firstName: required,
-      lastName: required,
-      username: required,
-      phone: required,
+      firstName: requiredText,
+      lastName: requiredText,
+      username: requiredText,
+      phone: requiredText,
       email: 'Email required!',
-      password: required,
+      password: requiredText,
     })
   })
 
   it.each<[Partial<RegisterDraft>, object]>([
-    [{ firstName: 'Ad' }, { firstName: tooShort(3) }],
-    [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
-    [{ username: 'ada' }, { username: tooShort(4) }],
+    [{ firstName: 'Ad' }, { firstName: atLeastText(3) }],
+    [{ firstName: 'a'.repeat(65) }, { firstName: atMostText(64) }],
+    [{ lastName: 'Ob' }, { lastName: atLeastText(3) }],
+    [{ username: 'ada' }, { username: atLeastText(4) }],
+    [{ username: 'ada_obi' }, { username: 'invalid user ID' }],
     [{ phone: '0801234567' }, { phone: 'Invalid phone number' }],
     [{ email: 'ada@' }, { email: 'invalid email' }],
-    [{ password: 'short' }, { password: tooShort(6) }],
+    [{ password: 'short' }, { password: atLeastText(6) }],
     [{ password: 'common' }, { password: 'This password is too common' }],
     [{ password: 'own' }, { password: 'Your password must not contain your own details' }],
-  ])('a registration with %j is invalid', (change, problems) => {
-    const draft = { ...validRegistration, ...change }
-    expect([problemsIn(draft), isValid(draft)]).toEqual([problems, false])
-  })
+  ])(
+    'a registration with %j is invalid [AUTH-31, AUTH-32, AUTH-33, AUTH-34, ERR-10, ERR-11]',
+    (change, problems) => {
+      const draft = { ...validRegistration, ...change }
+      expect([problemsIn(draft), isValid(draft)]).toEqual([problems, false])
+    },
+  )
 
-  it('the registration fields follow the order of the form', () => {
+  it('a reload restores every field in the order of the form, except the password', () => {
     expect(registerFields).toEqual(['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'])
+    const draft = { ...emptyRegistration(''), firstName: 'Ada', email: 'ada@example.com' }
+    const events = registerFlow.resume?.({ value: 'editing', context: { draft } } as never, () => undefined)
+    expect(events).toEqual(
+      registerFields.map((field) => ({ type: 'register.enter', field, text: draft[field] })),
+    )
   })
 
   it.each([
@@ -108,12 +116,14 @@ describe('an old account', () => {
   })
 
   it.each([
-    [{ firstName: 'Ad' }, { firstName: tooShort(3) }],
-    [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
-    [{ username: 'ad' }, { username: tooShort(3) }],
-    [{ firstName: 'a'.repeat(65) }, { firstName: tooLong(64) }],
+    [{ firstName: 'Ad' }, { firstName: atLeastText(3) }],
+    [{ lastName: 'Ob' }, { lastName: atLeastText(3) }],
+    [{ username: 'ad' }, { username: atLeastText(3) }],
+    [{ firstName: 'a'.repeat(65) }, { firstName: atMostText(64) }],
     [{ email: '' }, { email: 'Email required!' }],
-  ])('an old account with %j is invalid', (change, problems) => {
+    [{ email: 'ada@' }, { email: 'invalid email' }],
+    [{ phone: '0801234567' }, { phone: 'Invalid phone number' }],
+  ])('an old account with %j is invalid [RECOV-23, RECOV-24, RECOV-25]', (change, problems) => {
     const draft = { ...validOldAccount, ...change }
     expect([oldProblems(draft), isOldValid(draft)]).toEqual([problems, false])
   })
@@ -121,13 +131,14 @@ describe('an old account', () => {
 
 describe('a reset code', () => {
   it.each([
-    ['', 'empty', required],
+    ['', 'empty', requiredText],
     ['12345', 'malformed', 'Enter the 6-digit code we sent you'],
+    ['1234567', 'malformed', 'Enter the 6-digit code we sent you'],
     ['123456', 'whole', undefined],
     [' 123\n456 ', 'whole', undefined],
     ['12345a', 'malformed', 'Enter the 6-digit code we sent you'],
     ['a12345', 'malformed', 'Enter the 6-digit code we sent you'],
-  ] as const)('the reset code %j is %s', (typed, verdict, problem) => {
+  ] as const)('the reset code %j is %s [CONST-02]', (typed, verdict, problem) => {
     expect(codeVerdict(typed)).toBe(verdict)
     expect(codeProblem(verdict)).toBe(problem)
   })
@@ -145,12 +156,15 @@ describe('a new password', () => {
 
   it.each([
     [{ password: 'good', matches: true }, 'whole', {}],
-    [{ password: 'short', matches: true }, 'whole', { password: tooShort(8) }],
+    [{ password: 'short', matches: true }, 'whole', { password: atLeastText(8) }],
     [{ password: 'good', matches: false }, 'whole', { confirmation: mismatch }],
-    [{ password: 'good', matches: true }, 'empty', { code: required }],
-  ] as const)('a reset with the passwords %j and a code that is %s shows %j', (typed, code, problems) => {
-    expect(resetProblems(typed, code)).toEqual(problems)
-  })
+    [{ password: 'good', matches: true }, 'empty', { code: requiredText }],
+  ] as const)(
+    'a reset with the passwords %j and a code that is %s shows %j [RECOV-14]',
+    (typed, code, problems) => {
+      expect(resetProblems(typed, code)).toEqual(problems)
+    },
+  )
 
   it.each([
     ['opening', 'email'],

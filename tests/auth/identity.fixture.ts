@@ -5,7 +5,6 @@ import { fireEvent, type OpenApp, screen } from '../fixtures/app.fixture'
 // jsdom's check whether an element is hidden is slow, and the screens hide no element with styles.
 configure({ defaultHidden: true })
 
-/** The requested operations with one of these names, in order. */
 export const requestsOf = ({ calls }: OpenApp, ...names: string[]): string[] =>
   calls.map(({ operation }) => operation).filter((operation) => names.includes(operation))
 
@@ -32,26 +31,24 @@ export const toastText = (): string =>
     .join('')
     .trim()
 
-/** Everything that persists: the log's records and the browser storage. */
 export const persistedText = ({ services, storage }: OpenApp): string =>
   JSON.stringify([
     services.records,
     Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')),
   ])
 
-/** An invalid value for a field and the expected error. */
-export type InvalidText = readonly [ids: string, label: string, text: string, error: string]
-
 /** For each row, submits the otherwise valid form with its invalid value; expects the field's error and focus. */
-export const expectErrors = (rows: readonly InvalidText[]): void => {
-  const observedRows = rows.map(([ids, label, text]): InvalidText => {
+export const expectErrors = (
+  rows: readonly (readonly [label: string, text: string, error: string])[],
+): void => {
+  const observedRows = rows.map(([label, text]) => {
     const validText = field(label).value
     fill(label, text)
     field(label).blur()
     fireEvent.submit(field(label).form!)
     const error = document.activeElement === field(label) ? errorOf(label) : 'the field has no focus'
     fill(label, validText)
-    return [ids, label, text, error ?? 'no error']
+    return [label, text, error ?? 'no error']
   })
   expect(observedRows).toEqual(rows)
 }

@@ -25,7 +25,6 @@ export const accountCalls = (rest: Rest) => {
   const list = async (token = 'ada') => (await rest.get<BankAccount[]>(path, token)).data
   return {
     list,
-    /** Returns the state of each account: 'default', 'active' or 'deleted'. */
     states: async (token = 'ada') =>
       Object.fromEntries(
         (await list(token)).map(({ id, status, isDefault }) => [id, isDefault ? 'default' : status]),

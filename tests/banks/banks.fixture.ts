@@ -1,6 +1,5 @@
 import { fireEvent } from '../fixtures/app.fixture'
 
-/** Returns the ids of the visible accounts in order. */
 export const visibleIds = (): string =>
   [...document.querySelectorAll<HTMLElement>('[data-account]')]
     .map(({ dataset }) => dataset.account)
@@ -17,7 +16,6 @@ const openMenuIfAny = (id: string): void => {
   if (menuButton && !row(id).querySelector('dialog')) fireEvent.click(menuButton)
 }
 
-/** Returns the button labels of an account's row and menu. */
 export const buttonsOf = (id: string): string => {
   openMenuIfAny(id)
   return [...row(id).querySelectorAll('button')]

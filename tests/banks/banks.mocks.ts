@@ -27,7 +27,6 @@ export const bankAccounts = [
   savedAccount('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
 ]
 
-/** Mocks of the page's calls. */
 export const bankResponses: Responses = {
   banks: () => banks,
   bankAccounts: () => bankAccounts,

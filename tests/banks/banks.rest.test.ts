@@ -7,27 +7,25 @@ import { accountCalls, activeId, type BankAccount, defaultId, deletedId, details
 const rest = contractFixture()
 const { add, edit, list, makeDefault, remove, discard } = accountCalls(rest)
 
-describe('GET /v1/app/banks', () => {
-  it('GET banks lists Nigerian banks by name [API-40] [ENT-13] [BANK-28]', async () => {
-    const { status, data, envelope } = await rest.get<Shape<'Bank'>[]>('/v1/app/banks?page=1', 'ada')
-    expect(status).toBe(200)
-    expect(data).toContainEqual({ id: '000013', name: 'GTBank' })
-    const names = data.map(({ name }) => name.toLowerCase())
-    expect(names).toEqual([...names].sort())
-    const ids = data.map(({ id }) => id)
-    expect(ids.filter((id) => !/^\d{6}$/.test(id))).toEqual([])
-    expect(ids).toEqual(
-      expect.arrayContaining([
-        ...'000001 000003 000004 000007 000008 000010 000011 000012 000013 000014 000015'.split(' '),
-        ...'000016 000017 000018 000021 000023 000027 090267 090405 100004 100033'.split(' '),
-      ]),
-    )
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBeGreaterThanOrEqual(50)
-    expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
-    const secondPage = await rest.get('/v1/app/banks?page=2', 'ada')
-    expect(secondPage.envelope).toMatchObject({ data: [], nextPage: false, previousPage: true })
-  })
+it('GET banks lists Nigerian banks by name [API-40] [ENT-13] [BANK-28]', async () => {
+  const { status, data, envelope } = await rest.get<Shape<'Bank'>[]>('/v1/app/banks?page=1', 'ada')
+  expect(status).toBe(200)
+  expect(data).toContainEqual({ id: '000013', name: 'GTBank' })
+  const names = data.map(({ name }) => name.toLowerCase())
+  expect(names).toEqual([...names].sort())
+  const ids = data.map(({ id }) => id)
+  expect(ids.filter((id) => !/^\d{6}$/.test(id))).toEqual([])
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      ...'000001 000003 000004 000007 000008 000010 000011 000012 000013 000014 000015'.split(' '),
+      ...'000016 000017 000018 000021 000023 000027 090267 090405 100004 100033'.split(' '),
+    ]),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThanOrEqual(50)
+  expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
+  const secondPage = await rest.get('/v1/app/banks?page=2', 'ada')
+  expect(secondPage.envelope).toMatchObject({ data: [], nextPage: false, previousPage: true })
 })
 
 describe('GET /v1/app/newbankaccounts', () => {

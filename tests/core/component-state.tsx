@@ -19,7 +19,6 @@ export const component = (
   ),
 })
 
-/** One variant next to its name. */
 export const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
     {children}

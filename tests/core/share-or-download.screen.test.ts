@@ -32,26 +32,20 @@ it('a device without a share sheet downloads the file', async () => {
   expect(downloads).toEqual(['code.png blob:code'])
 })
 
-it('a closed share sheet counts as dropped and downloads no file', async () => {
-  installShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  expect([await shareOrDownload(file), downloads]).toEqual(['dropped', []])
-})
-
 it.each([
-  ['save', 0],
-  ['either', 1],
-] as const)('with the option %s, a file is downloaded after %i share attempts', async (how, sheets) => {
-  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  installShareSheet(share)
-  expect(await shareOrDownload({ ...file, how })).toBe('saved')
-  expect([share.mock.calls.length, downloads.length]).toEqual([sheets, 1])
-})
-
-it('a device that cannot share the file downloads it', async () => {
-  installShareSheet(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
-  expect(await shareOrDownload(file)).toBe('saved')
-  expect(downloads).toHaveLength(1)
-})
+  ['closed', 'AbortError', {}, 'dropped', 1, 0],
+  ['closed', 'AbortError', { how: 'either' }, 'saved', 1, 1],
+  ['not needed', 'AbortError', { how: 'save' }, 'saved', 0, 1],
+  ['denied', 'NotAllowedError', {}, 'saved', 1, 1],
+] as const)(
+  'a share sheet that is %s (%s) with %j: the file is %s',
+  async (_, error, options, ...outcome) => {
+    const share = vi.fn(() => Promise.reject(new DOMException('no', error)))
+    installShareSheet(share)
+    const result = await shareOrDownload({ ...file, ...options })
+    expect([result, share.mock.calls.length, downloads.length]).toEqual(outcome)
+  },
+)
 
 it('sharing rejects if creating the file fails', async () => {
   const make = () => Promise.reject(new Error('no canvas'))

@@ -43,12 +43,6 @@ const replaceTokenDuringCall = (nextToken: string) => {
   return { transport, fetch, onUnauthenticated }
 }
 
-it('a query rejected because its token was replaced is retried', async () => {
-  const { transport, fetch, onUnauthenticated } = replaceTokenDuringCall('Bearer new')
-  expect(await transport(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
-  expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([2, 0])
-})
-
 it("a rejected query is not retried with another account's token", async () => {
   let account = 'ada'
   const fetch = vi.fn(async () => {
@@ -65,19 +59,18 @@ it("a rejected query is not retried with another account's token", async () => {
   expect([await transport(WalletsPageDocument, {}), fetch.mock.calls.length]).toEqual([unauthenticated, 1])
 })
 
-it('a mutation is sent once even if its token was replaced', async () => {
-  const { transport, fetch, onUnauthenticated } = replaceTokenDuringCall('Bearer new')
-  expect(await transport(LogoutDocument, {})).toEqual(unauthenticated)
-  expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([1, 0])
-})
-
-it('a 401 for the current token ends the session', async () => {
-  const signedIn = replaceTokenDuringCall('Bearer old')
-  await signedIn.transport(WalletsPageDocument, {})
-  expect([signedIn.fetch.mock.calls.length, signedIn.onUnauthenticated.mock.calls.length]).toEqual([1, 1])
-  const signedOut = replaceTokenDuringCall('')
-  await signedOut.transport(WalletsPageDocument, {})
-  expect([signedOut.fetch.mock.calls.length, signedOut.onUnauthenticated.mock.calls.length]).toEqual([1, 0])
+it.each([
+  ['a query is retried with the new token', WalletsPageDocument, 'Bearer new', [2, 0]],
+  ['a mutation is sent once', LogoutDocument, 'Bearer new', [1, 0]],
+  ['the current token was rejected, so the session ends', WalletsPageDocument, 'Bearer old', [1, 1]],
+  ['the customer has logged out, so nothing happens', WalletsPageDocument, '', [1, 0]],
+] as const)('after a 401, %s', async (_, document, nextToken, counts) => {
+  const { transport, fetch, onUnauthenticated } = replaceTokenDuringCall(nextToken)
+  const isRetried = counts[0] === 2
+  expect(await transport(document as typeof WalletsPageDocument, {})).toEqual(
+    isRetried ? { data: { wallets: null } } : unauthenticated,
+  )
+  expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual(counts)
 })
 
 it.each([

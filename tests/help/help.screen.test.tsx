@@ -43,7 +43,7 @@ describe('complaint dialog', () => {
   it('the dialog sends a complaint [HELP-03] [HELP-06] [HELP-07] [HELP-08] [HELP-10]', async () => {
     const sentInputs: unknown[] = []
     const { storage } = await openHelp({
-      complaints: () => listOf(...sentInputs.map(() => ticketOf('T-7H2K9Q4M', [['received', 0]]))),
+      complaints: () => listOf(...sentInputs.map(() => ticketOf('T-7H2K9Q4M', ['received', 0]))),
       fileComplaint: (args: unknown) => {
         sentInputs.push(args)
         return { transactionId: '1122', blockchainTransactionHash: '0xabc', ticket: 'T-7H2K9Q4M' }

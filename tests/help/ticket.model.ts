@@ -6,7 +6,6 @@ import { invokesOnlyIf } from '../models/invariants'
 export const ticketId = 'T-7H2K9Q4M'
 export const notClosed = apiError(409, 'This ticket is not closed')
 
-/** Covers a reopened ticket, a rejection and a lost response. */
 export const ticketModel: Model<'ticket'> = {
   afterReload: ['restart', 'it holds nothing typed; the server knows the ticket’s steps'],
   events: [

@@ -10,8 +10,7 @@ type Step = WholeTicketFragment['steps'][number]['step']
 /** Returns a ticket with these steps; each hour is relative to the scene's start. */
 export const ticketOf = (
   ticket: string,
-  steps: readonly [step: Step, hour: number][],
-  overrides: Partial<WholeTicketFragment> = {},
+  ...steps: readonly [step: Step, hour: number][]
 ): WholeTicketFragment => ({
   __typename: 'Ticket',
   ticket,
@@ -20,7 +19,6 @@ export const ticketOf = (
   steps: steps.map(([step, hour]) => ({ __typename: 'TicketStep', step, at: hours(hour) })),
   answerBy: hours(steps.findLast(([step]) => step === 'received')![1] + 24),
   status: steps.at(-1)![0],
-  ...overrides,
 })
 
 export const listOf = (...nodes: object[]) => ({ nodes })

@@ -59,8 +59,6 @@ describe('GET /v1/app/compliants', () => {
 })
 
 describe('support', () => {
-  const takeStep = (ticket: string, name: 'assigned' | 'answered' | 'closed', body?: string) =>
-    rest.world.ticket(ticket, name, body)
   const reopen = (ticket: string, token = 'ada') =>
     rest.request<Ticket>(`${path}/${ticket}/reopen`, { method: 'POST', token })
   const readTicket = async (ticket: string) => (await rest.get<Ticket>(`${path}/${ticket}`, 'ada')).data
@@ -80,7 +78,7 @@ describe('support', () => {
     const lagosTime = '[A-Z][a-z]{2} \\d{1,2} [A-Z][a-z]{2}, \\d\\d:\\d\\d'
     for (const [index, name] of (['assigned', 'answered', 'closed'] as const).entries()) {
       await rest.world.advanceClock(1000)
-      await takeStep(ticket, name, 'Your bank has it now.')
+      await rest.world.ticket(ticket, name, 'Your bank has it now.')
       const notifications = await ticketNotifications()
       expect(notifications.map(({ title }) => title)[0]).toBe(titles[name])
       expect(notifications).toHaveLength(index + 1)
@@ -96,7 +94,7 @@ describe('support', () => {
 
   it('a reply is a staff comment on the ticket’s transaction [EXT-63]', async () => {
     const { ticket } = await fileComplaint({ transactionId: 'CN-ADAXXXX023' })
-    await takeStep(ticket, 'answered', 'Your bank has it now.')
+    await rest.world.ticket(ticket, 'answered', 'Your bank has it now.')
     const comments = await rest.get<Shape<'Comment'>[]>(
       '/v1/app/comments?transactionId=CN-ADAXXXX023&page=1',
       'ada',
@@ -111,7 +109,9 @@ describe('support', () => {
     'a reply about %s transaction fails without a comment or notification [EXT-63]',
     async (_, transactionId) => {
       const { ticket } = await fileComplaint({ transactionId })
-      await expect(takeStep(ticket, 'answered', 'Hello')).rejects.toThrow(/isn't this customer's transaction/)
+      await expect(rest.world.ticket(ticket, 'answered', 'Hello')).rejects.toThrow(
+        /isn't this customer's transaction/,
+      )
       expect((await readTicket(ticket)).status).toBe('received')
       const notifications = await rest.get<Shape<'Notification'>[]>('/v1/app/notifications?size=100', 'ada')
       expect(notifications.data.filter(({ title }) => title.includes(ticket))).toEqual([])
@@ -122,7 +122,7 @@ describe('support', () => {
     const { ticket } = await fileComplaint()
     const notClosedError = { status: 409, summary: 'This ticket is not closed' }
     expect(await reopen(ticket)).toMatchObject(notClosedError)
-    await takeStep(ticket, 'closed')
+    await rest.world.ticket(ticket, 'closed')
     await rest.world.advanceClock(48 * hour)
     rest.forget()
     const responses = await inParallel(4, () => reopen(ticket))
@@ -130,7 +130,7 @@ describe('support', () => {
     const { steps, answerBy, status } = await readTicket(ticket)
     expect([status, steps.map(({ step }) => step)]).toEqual(['received', ['received', 'closed', 'received']])
     expect(Date.parse(answerBy) - Date.parse(steps[2]!.at)).toBe(24 * hour)
-    await takeStep(ticket, 'assigned')
+    await rest.world.ticket(ticket, 'assigned')
     expect(await reopen(ticket)).toMatchObject(notClosedError)
   })
 
@@ -139,7 +139,7 @@ describe('support', () => {
     ['on the 8th day', 7 * 24 * hour + 1, 409],
   ])('reopening a ticket %s after it was closed (%i ms) returns %i [EXT-64]', async (_, ms, status) => {
     const { ticket } = await fileComplaint()
-    await takeStep(ticket, 'closed')
+    await rest.world.ticket(ticket, 'closed')
     await rest.world.advanceClock(ms)
     rest.forget()
     const response = await reopen(ticket)

@@ -19,26 +19,16 @@ const progressOf = async (ticket: string) =>
   (await itemOf(ticket)).getAllByRole('listitem').map(({ textContent }) => textContent)
 
 it('a ticket shows its steps, its promise and its transaction [EXT-62] [EXT-65]', async () => {
-  const assigned = ticketOf(
-    'T-TAKEN',
-    [
-      ['received', -1],
-      ['assigned', 0],
-    ],
-    { description: html },
-  )
-  const closed = ticketOf('T-CLOSED', [
-    ['received', -3],
-    ['answered', -2],
-    ['closed', -1],
-  ])
-  const reopened = ticketOf('T-AGAIN', [
+  const assigned = ticketOf('T-TAKEN', ['received', -1], ['assigned', 0])
+  const closed = ticketOf('T-CLOSED', ['received', -3], ['answered', -2], ['closed', -1])
+  const reopened = ticketOf(
+    'T-AGAIN',
     ['received', -200],
     ['answered', -190],
     ['closed', -180],
     ['received', -2],
-  ])
-  openHelp(() => listOf(assigned, reopened, closed))
+  )
+  openHelp(() => listOf({ ...assigned, description: html }, reopened, closed))
   expect(await progressOf('T-TAKEN')).toEqual([
     'ReceivedFri 12:00',
     'AssignedFri 13:00',
@@ -63,11 +53,8 @@ it('a ticket shows its steps, its promise and its transaction [EXT-62] [EXT-65]'
 })
 
 it('a late ticket says so and tells the customer what to do [EXT-62]', async () => {
-  const lateTicket = ticketOf('T-LATE', [['received', -25]])
-  const answeredTicket = ticketOf('T-ANSWERED', [
-    ['received', -25],
-    ['answered', -2],
-  ])
+  const lateTicket = ticketOf('T-LATE', ['received', -25])
+  const answeredTicket = ticketOf('T-ANSWERED', ['received', -25], ['answered', -2])
   openHelp(() => listOf(lateTicket, answeredTicket))
   const text = (await itemOf('T-LATE')).getByText(/^Our reply is late\./).parentElement!
   expect(text.textContent).toBe(
@@ -84,20 +71,16 @@ it('a phone with a wrong clock shows that a reply is late [EXT-62]', async () =>
     // The app learns the server's clock from the first response.
     await new Promise((resolve) => setTimeout(resolve))
     vi.setSystemTime(hours(25))
-    return listOf(ticketOf('T-LATE', [['received', 0]]))
+    return listOf(ticketOf('T-LATE', ['received', 0]))
   })
   expect((await itemOf('T-LATE')).getByText(/^Our reply is late\./)).toBeTruthy()
 })
 
 it('a ticket that another tab reopened shows no error [EXT-64]', async () => {
-  const steps: Parameters<typeof ticketOf>[1] = [
-    ['received', -3],
-    ['closed', -2],
-  ]
-  let ticket = ticketOf('T-TWICE', steps)
+  let ticket = ticketOf('T-TWICE', ['received', -3], ['closed', -2])
   openHelp(() => listOf(ticket), {
     reopenComplaint: () => {
-      ticket = ticketOf('T-TWICE', [...steps, ['received', -1]])
+      ticket = ticketOf('T-TWICE', ['received', -3], ['closed', -2], ['received', -1])
       return rejectStatus(409, 'This ticket is not closed')()
     },
   })
@@ -108,21 +91,15 @@ it('a ticket that another tab reopened shows no error [EXT-64]', async () => {
 })
 
 it('a ticket can be reopened within 7 days after it was closed [EXT-64]', async () => {
-  const closedTicket = (ticket: string, hour: number) =>
-    ticketOf(ticket, [
-      ['received', -300],
-      ['closed', hour],
-    ])
   const reopenedIds: unknown[] = []
-  let tickets = [closedTicket('T-NOW', -1), closedTicket('T-OLD', -169)]
+  let tickets = [
+    ticketOf('T-NOW', ['received', -300], ['closed', -1]),
+    ticketOf('T-OLD', ['received', -300], ['closed', -169]),
+  ]
   openHelp(() => listOf(...tickets), {
     reopenComplaint: ({ ticket }: { ticket: string }) => {
       reopenedIds.push(ticket)
-      const reopened = ticketOf(ticket, [
-        ['received', -300],
-        ['closed', -1],
-        ['received', 0],
-      ])
+      const reopened = ticketOf(ticket, ['received', -300], ['closed', -1], ['received', 0])
       tickets = [reopened, tickets[1]!]
       return reopened
     },
@@ -159,12 +136,9 @@ it('transaction details show the newest ticket with a link to Help [EXT-65]', as
     {
       complaints: (() =>
         listOf(
-          ticketOf('T-OTHER', [['received', 0]], { transactionId: 'CN-8' }),
-          ticketOf('T-NEWEST', [
-            ['received', -3],
-            ['answered', -1],
-          ]),
-          ticketOf('T-OLDER', [['received', -90]], { transactionId: 't7' }),
+          { ...ticketOf('T-OTHER', ['received', 0]), transactionId: 'CN-8' },
+          ticketOf('T-NEWEST', ['received', -3], ['answered', -1]),
+          { ...ticketOf('T-OLDER', ['received', -90]), transactionId: 't7' },
         )) as never,
     },
   )
@@ -174,7 +148,7 @@ it('transaction details show the newest ticket with a link to Help [EXT-65]', as
 })
 
 it('transaction details show when we will reply [EXT-62]', async () => {
-  await openDetails({}, { complaints: (() => listOf(ticketOf('T-1', [['received', 0]]))) as never })
+  await openDetails({}, { complaints: (() => listOf(ticketOf('T-1', ['received', 0]))) as never })
   expect(await screen.findByText(/^Ticket T-1 · We'll reply by Sat 13:00$/)).toBeTruthy()
   expect(hours(24)).toBe('2026-11-21T12:00:00.000Z')
 })

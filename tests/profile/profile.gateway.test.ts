@@ -74,13 +74,31 @@ describe('deletion of the account', () => {
   })
 })
 
+it.each([
+  ['freeze', '{ until }', 'GET /v1/app/freeze'],
+  ['devices', '{ id }', 'GET /v1/app/sessions'],
+  ['complaints', '{ nodes { ticket } }', 'GET /v1/app/compliants?page=1&size=20'],
+])('%s is null if the upstream does not support it [EXT-50, EXT-58, EXT-61]', async (name, fields, route) => {
+  fixture.upstream.on(route, failure(404, { summary: 'Not found', fields: {} }))
+  expect((await fixture.ask(`{ ${name} ${fields} }`, {}, callerToken)).data).toEqual({ [name]: null })
+})
+
+it.each([
+  ['POST /v1/auth/login', 'login(input: { userId: "ada", password: "Ada-Naira-1" }) { token }'],
+  ['POST /v1/auth/biometric/authentication', 'finishBiometricLogin(credential: {}) { token }'],
+])('%s forwards the browser’s user agent [EXT-50]', async (route, field) => {
+  fixture.upstream.on(route, success({}))
+  const userAgent = 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0'
+  await fixture.post({ query: `mutation { ${field} }` }, { 'user-agent': userAgent })
+  const [sent] = fixture.upstream.requests
+  expect([`${sent!.method} ${sent!.url}`, sent!.headers['user-agent']]).toEqual([route, userAgent])
+})
+
 describe('freeze', () => {
-  it.each([
-    [404, null],
-    [500, { until: null }],
-  ])('an upstream that returns %i for the freeze gives %j [EXT-58]', async (status, freeze) => {
-    fixture.upstream.on('GET /v1/app/freeze', failure(status, { summary: 'Not found', fields: {} }))
-    expect((await fixture.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze })
+  it('an upstream that returns 500 for the freeze gives no end [EXT-58]', async () => {
+    fixture.upstream.on('GET /v1/app/freeze', failure(500, { summary: 'Not found', fields: {} }))
+    const { data } = await fixture.ask('{ freeze { until } }', {}, callerToken)
+    expect(data).toEqual({ freeze: { until: null } })
   })
 
   it('a 401 from the freeze read ends the session [EXT-58]', async () => {

@@ -1,7 +1,7 @@
 import { frozen, longNamedCustomer, notFrozen, rejectStaleLogin, rejectWith } from '../fixtures/customers'
 import { click, fill, scenes, state } from '../fixtures/scene'
 
-const twoDevices = () => [
+export const twoDevices = () => [
   {
     id: 'one',
     name: 'Chrome on Android',
@@ -10,7 +10,7 @@ const twoDevices = () => [
   },
   { id: 'two', name: 'Safari on iPhone or iPad', createDate: '2026-10-01T08:00:00.000Z', lastUsedDate: null },
 ]
-const sessions = () =>
+export const sessions = () =>
   ['Chrome on Android', 'Safari on iPhone or iPad', 'Edge on Windows'].map((client, index) => ({
     id: client,
     client,

@@ -5,7 +5,6 @@ import { entersOnlyBy, invokesOnlyIf, keepsWhenFailed } from '../models/invarian
 
 const rejectionWith = (text: string) => errorEvent('addCode', apiError(422, text, { referredBy: text }))
 
-/** Covers Skip, a missing code, each rejection of API-09, no response, and an added code. */
 export const linkReferralModel: Model<'linkReferral'> = {
   afterReload: [
     'kept',

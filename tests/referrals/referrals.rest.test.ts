@@ -10,6 +10,7 @@ import {
   unusualTexts,
 } from '../auth/account/customers.fixture'
 import { contractFixture } from '../contract/contract.fixture'
+import type { Shape } from '../contract/operations'
 import { unauthorized } from '../fixtures/rest'
 
 const rest = contractFixture()
@@ -17,13 +18,8 @@ const people = customerCalls(rest)
 const [adasCode, bolasCode] = ['ADA2K9QX', 'BLA7M3WZ']
 const unknownCode = 'This referral code does not exist'
 
-interface Item {
-  username: string
-  amount?: number
-}
-
 const list = (path: string, query = '', token = 'ada') =>
-  rest.get<Item[]>(`/v1/app/referrals${path}${query}`, token)
+  rest.get<Shape<'ReferralItem'>[]>(`/v1/app/referrals${path}${query}`, token)
 const earnings = async (token = 'ada') => (await rest.get('/v1/app/referrals/users/earnings', token)).data
 const week = (startDate: string, endDate: string) =>
   list('/weekly-leaderboard', `?page=1&size=20&startDate=${startDate}&endDate=${endDate}`)
@@ -104,7 +100,6 @@ describe('POST /v1/app/referrals', () => {
   })
 })
 
-/** The date this many days from now. */
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 it('only the owner can read a referral code [API-59] [ENT-21]', async () => {
@@ -148,12 +143,8 @@ it('points are the whole dollars of referred payouts [API-63] [ENT-22] [REFER-04
   const afterFirst = { totalReferred: 1, totalTradeCount: 2, totalTradeUSD: '254.46', earnings: 254 }
   expect(await earnings()).toEqual(afterFirst)
   expect(await earnings('bola')).toEqual(nothing)
-  const { id } = await rest.world.deposit({
-    customer: 'bola',
-    symbol: 'USDT',
-    chain: 'tron',
-    amount: '45.53',
-  })
+  const order = { customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '45.53' }
+  const { id } = await rest.world.deposit(order)
   await rest.world.confirm(id)
   expect(await earnings()).toEqual(afterFirst)
   await rest.world.approve(id)

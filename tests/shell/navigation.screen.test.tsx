@@ -66,7 +66,6 @@ it('a list restores its scroll position only once', async () => {
   expect([scrollTo.mock.calls.length, history.state]).toEqual([1, { otherState: 1, scrollTop: 0 }])
 })
 
-/** Waits until the next frame is painted. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 it('a page renders after its tap is painted', async () => {

@@ -27,7 +27,6 @@ const offerInstallation = () => {
 }
 const focusFirst = () => document.querySelector<HTMLElement>('a[href], button')?.focus()
 const focusBitcoin = async () => (await control(/^Bitcoin/, 'link')).focus()
-/** Makes focus rings visible. */
 const useKeyboard = () => delete document.documentElement.dataset.touch
 
 export const shellScenes = scenes(

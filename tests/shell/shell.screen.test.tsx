@@ -200,24 +200,20 @@ describe('redirects', () => {
   })
 })
 
-it('the install prompt after a success has two buttons [PWA-02]', async () => {
-  await openScene(shellScenes.install)
-  const dialog = screen.getByRole('alertdialog', { name: 'Confirmation' })
-  const names = within(dialog)
-    .getAllByRole('button')
-    .map((button) => button.textContent)
-  expect(names).toEqual(['No, not now', 'Yes, install'])
-})
-
 it.each([
   ['Yes, install', 1],
   ['No, not now', 0],
-])("'%s' starts the browser's installation %i times and closes the prompt [PWA-03]", async (name, times) => {
-  await openScene(shellScenes.install)
-  const prompt = vi.fn(async () => undefined)
-  const userChoice = Promise.resolve({ outcome: 'accepted' })
-  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice }))
-  await click(name)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(prompt).toHaveBeenCalledTimes(times)
-})
+])(
+  "'%s' starts the browser's installation %i times and closes the prompt [PWA-02, PWA-03]",
+  async (name, times) => {
+    await openScene(shellScenes.install)
+    const buttons = within(screen.getByRole('alertdialog', { name: 'Confirmation' })).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['No, not now', 'Yes, install'])
+    const prompt = vi.fn(async () => undefined)
+    const userChoice = Promise.resolve({ outcome: 'accepted' })
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice }))
+    await click(name)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(prompt).toHaveBeenCalledTimes(times)
+  },
+)

@@ -35,32 +35,30 @@ const render = (element: ReactNode) => {
   return { rules, html }
 }
 
-describe('constant styles at build time', () => {
-  it.each([
-    [
-      '<chakra.p color="fg.muted" padding={4 - 2 + ""} id="a" />',
-      <chakra.p key="" color="fg.muted" padding="2" id="a" />,
-    ],
-    [
-      '<chakra.div paddingInline={{ base: "2", md: "4" }} _hover={{ color: "fg" }} truncate hidden />',
-      <chakra.div key="" paddingInline={{ base: '2', md: '4' }} _hover={{ color: 'fg' }} truncate hidden />,
-    ],
-    ['<Card tone="warning" flush margin="2" />', <Card key="" tone="warning" flush margin="2" />],
-    ['<Heading textStyle="h2" />', <PageHeading key="" textStyle="h2" />],
-    ['<Heading tabIndex={0} />', <PageHeading key="" tabIndex={0} />],
-  ])('the build and Chakra UI give %s the same rules', (source, element) => {
-    const { jsx, sheet } = build(source)
-    const { rules, html } = render(element)
-    const [[name, ruleText] = []] = [...sheet]
-    expect(ruleText).toBe(rules)
-    expect(html).toContain(`class="${name}"`)
-    expect(jsx).toContain(`className="${name}"`)
-    expect(jsx).not.toMatch(/chakra|Card|Heading|color|padding|margin|textStyle|tone/)
-    // A passed attribute replaces the default.
-    expect(jsx).not.toMatch(/ (\w+)=.* \1=/)
-    for (const [, attribute] of html.matchAll(/ (id|hidden|tabindex)=/g))
-      expect(jsx?.toLowerCase()).toContain(attribute)
-  })
+it.each([
+  [
+    '<chakra.p color="fg.muted" padding={4 - 2 + ""} id="a" />',
+    <chakra.p key="" color="fg.muted" padding="2" id="a" />,
+  ],
+  [
+    '<chakra.div paddingInline={{ base: "2", md: "4" }} _hover={{ color: "fg" }} truncate hidden />',
+    <chakra.div key="" paddingInline={{ base: '2', md: '4' }} _hover={{ color: 'fg' }} truncate hidden />,
+  ],
+  ['<Card tone="warning" flush margin="2" />', <Card key="" tone="warning" flush margin="2" />],
+  ['<Heading textStyle="h2" />', <PageHeading key="" textStyle="h2" />],
+  ['<Heading tabIndex={0} />', <PageHeading key="" tabIndex={0} />],
+])('the build and Chakra UI give %s the same rules', (source, element) => {
+  const { jsx, sheet } = build(source)
+  const { rules, html } = render(element)
+  const [[name, ruleText] = []] = [...sheet]
+  expect(ruleText).toBe(rules)
+  expect(html).toContain(`class="${name}"`)
+  expect(jsx).toContain(`className="${name}"`)
+  expect(jsx).not.toMatch(/chakra|Card|Heading|color|padding|margin|textStyle|tone/)
+  // A passed attribute replaces the default.
+  expect(jsx).not.toMatch(/ (\w+)=.* \1=/)
+  for (const [, attribute] of html.matchAll(/ (id|hidden|tabindex)=/g))
+    expect(jsx?.toLowerCase()).toContain(attribute)
 })
 
 it('one conditional style becomes two classes, and two become four', () => {

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { Page } from '../walker/page'
 import { paste } from './tab'
 
-/** A page in a real browser, driven by Playwright's mouse and keyboard. */
 export class BrowserPage implements Page {
   constructor(private readonly tab: Tab) {}
 

@@ -8,10 +8,8 @@ import type { Walker } from '../walker/walker'
 import { BrowserPage } from './browser-page'
 import { openPage } from './tab'
 
-/** The interval between two checks, ms. */
 const pollMs = 100
 
-/** Walks the production build in a real browser. */
 export class BrowserWalker implements Walker {
   readonly inside = null
   readonly page: BrowserPage

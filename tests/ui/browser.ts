@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one browser for all walks of a run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const engine = engineIn(process.env)
   const { endpoint, stop } = await startBrowser(engine, process.env)

@@ -15,7 +15,6 @@ const connectBrowser = (): Promise<Browser> => {
 const isExpected = (text: string): boolean =>
   text.startsWith('Failed to load resource') || text.includes('/favicon.ico')
 
-/** Enters a value as a paste would. */
 export const paste = async (field: Locator, text: string): Promise<void> => {
   await field.selectText()
   await field.evaluate(

@@ -1,4 +1,3 @@
-/** Errors and messages of the contract. */
 export const tooManyAttempts = { status: 429, summary: 'Too many attempts. Please try again later' }
 export const staleLogin = { status: 403, summary: 'Please enter your password again' }
 export const requiredText = 'This field is required'

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import type { Rest } from '../../fixtures/rest'
+
+export type Account = Shape<'Account'>
 
 export const minute = 60_000
 export const hour = 60 * minute
@@ -21,35 +24,30 @@ export const newRegistration = () => {
   }
 }
 
-export interface Account {
-  id: string
-  username: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  role: { name: string }
-}
-
-/** Calls and reads that customers make through the API. */
 export const customerCalls = (rest: Rest) => {
-  const register = (body: object) => rest.request<Account>('/v1/app/customers', { body })
+  const register = (body: object, headers = {}) =>
+    rest.request<Account>('/v1/app/customers', { body, headers })
+  const logIn = (userId: unknown, password: unknown, headers = {}) =>
+    rest.request<Account>('/v1/auth/login', { body: { userId, password }, headers })
   return {
     register,
-    /** Registers a customer; also returns the password and a token. */
-    newCustomer: async () => {
+    logIn,
+    /** Logs in with another wrong password from each address and returns the statuses. */
+    guessFrom: async (username: string, addresses: readonly string[]) => {
+      const statuses: number[] = []
+      for (const address of addresses)
+        statuses.push((await logIn(username, `no ${statuses.length}`, fromAddress(address))).status)
+      return statuses
+    },
+    newCustomer: async (headers = {}) => {
       const { password, ...person } = newRegistration()
-      const response = await register({ ...person, password })
+      const response = await register({ ...person, password }, headers)
       expect(response.status).toBe(201)
       return { ...person, id: response.data.id, password, token: tokenOf(response) }
     },
-    logIn: (userId: unknown, password: unknown, headers = {}) =>
-      rest.request<Account>('/v1/auth/login', { body: { userId, password }, headers }),
-    /** Logs in a customer that mock-api creates. */
     customerOf: async (kind: 'wallet' | 'regular' | 'referrer') => {
       const { accountId, username, password } = await rest.world.createCustomer(kind)
-      const body = { userId: username, password }
-      return { id: accountId, password, token: tokenOf(await rest.request('/v1/auth/login', { body })) }
+      return { id: accountId, password, token: tokenOf(await logIn(username, password)) }
     },
     changePassword: (
       token: string,
@@ -58,13 +56,8 @@ export const customerCalls = (rest: Rest) => {
       headers = {},
     ) => {
       const body = { oldPassword, newPassword }
-      const method = 'PATCH'
-      return rest.request<{ id: string }>('/v1/auth/account/password/update', {
-        method,
-        body,
-        token,
-        headers,
-      })
+      const path = '/v1/auth/account/password/update'
+      return rest.request<{ id: string }>(path, { method: 'PATCH', body, token, headers })
     },
     deleteAccount: (token: string, password: string) =>
       rest.request<{ id: string }>(`/v1/auth/account/${encodeURIComponent(password)}`, {
@@ -83,7 +76,6 @@ export const customerCalls = (rest: Rest) => {
 
 export const longText = 'x'.repeat(10_000)
 
-/** Mistyped and malicious names, usernames and codes. */
 export const unusualTexts = {
   spaces: '     ',
   arabicDigits: '٠٨٠٣١٢٣٤٥٦٧',
@@ -96,19 +88,26 @@ export const tokenOf = ({ headers }: { headers: Headers }) => headers.get('autho
 
 export const statusesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status)
 
-/** Runs a call `count` times in parallel. */
 export const inParallel = <Value>(count: number, call: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
-/** Headers of a request from the address `source`. */
-export const fromAddress = (source: string) => ({ 'x-forwarded-for': source })
+/** Runs a call `count` times, `size` at once: more than 20 would overflow the hashing queue. */
+export const inBatches = async <Value>(
+  count: number,
+  size: number,
+  call: (index: number) => Promise<Value>,
+): Promise<Value[]> => {
+  const results: Value[] = []
+  for (let start = 0; start < count; start += size)
+    results.push(...(await inParallel(Math.min(size, count - start), (index) => call(start + index))))
+  return results
+}
 
-/** Invalid values by field and message. */
-export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+export const fromAddress = (source: string) => ({ 'x-forwarded-for': source })
 
 /** Calls `send` with each invalid value; expects 422 with that field's message. */
 export const expectErrors = async (
-  expectedErrors: ApiError,
+  expectedErrors: Record<string, Record<string, readonly unknown[]>>,
   send: (field: string, value: unknown) => Promise<{ status: number; fields: Record<string, string> }>,
 ): Promise<void> => {
   for (const [field, messages] of Object.entries(expectedErrors))

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-interface Document {
+const { paths } = parse(readFileSync('mock-api/openapi.yaml', 'utf8')) as {
   paths: Record<string, Record<string, object>>
 }
-const { paths } = parse(readFileSync('mock-api/openapi.yaml', 'utf8')) as Document
 
 /** Every call of the contract that requires a token, with 'x' for each path parameter. */
 export const guardedCalls = Object.entries(paths).flatMap(([template, methods]) =>

@@ -14,13 +14,10 @@ export interface ResponseChange {
   synced?: boolean
   userHandle?: string | null
   type?: string
-  /** Attestation statement format. */
   format?: string
-  /** Signs with a key that was never registered. */
   foreignKey?: boolean
 }
 
-/** Changes that both registration and login reject. */
 export const rejectedChanges: readonly [label: string, twist: ResponseChange][] = [
   ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
   ['a cross-origin frame', { crossOrigin: true }],

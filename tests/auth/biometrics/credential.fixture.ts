@@ -5,7 +5,6 @@ export const credential = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEQ', userHandle: null },
   type: 'public-key',
 }
-/** A credential as the browser returns it. */
 export const completeCredential = {
   ...credential,
   authenticatorAttachment: 'platform',

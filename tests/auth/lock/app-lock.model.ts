@@ -1,7 +1,6 @@
 import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 
-/** Covers unlocking with fingerprint and password, a cancelled and a failed attempt, and a retry. */
 export const appLockModel: Model<'appLock'> = {
   afterReload: ['restart', 'a reload finds the app locked'],
   events: [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isLockDue, lockAfterIn, lockChoices } from '../../../machines/values/lock-after'
 
 const lastActiveAt = Date.UTC(2026, 10, 25, 6)
@@ -29,18 +29,16 @@ it.each([1, 999, minute])('a clock correction of %d ms does not lock the app [EX
   expect(isLockDue(1, lastActiveAt, lastActiveAt - correction)).toBe(false)
 })
 
-describe('the stored lock delay [EXT-29]', () => {
-  it.each([
-    [1, 1],
-    [5, 5],
-    [15, 15],
-    [0, 0],
-    [null, 5],
-    ['1', 5],
-    [2, 5],
-    [-1, 5],
-    [{}, 5],
-  ])('a stored delay of %j reads as %d minutes', (storedDelay, minutes) =>
-    expect(lockAfterIn(storedDelay)).toBe(minutes),
-  )
-})
+it.each([
+  [1, 1],
+  [5, 5],
+  [15, 15],
+  [0, 0],
+  [null, 5],
+  ['1', 5],
+  [2, 5],
+  [-1, 5],
+  [{}, 5],
+])('a stored delay of %j reads as %d minutes [EXT-29]', (storedDelay, minutes) =>
+  expect(lockAfterIn(storedDelay)).toBe(minutes),
+)

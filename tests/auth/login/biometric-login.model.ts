@@ -3,7 +3,6 @@ import { apiError } from '../../../machines/core/api-error'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { errorOnlyIn } from '../../models/invariants'
 
-/** Covers success, a wrong role, failures caused by customer, browser and server, and a timeout. */
 export const biometricLoginModel: Model<'biometricLogin'> = {
   afterReload: ['restart', 'the device asks for a finger only on request'],
   events: [

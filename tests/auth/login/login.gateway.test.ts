@@ -23,7 +23,6 @@ const person = {
 
 const loginRoute = 'POST /v1/auth/login'
 const registrationRoute = 'POST /v1/app/customers'
-const biometricRoute = 'POST /v1/auth/biometric/authentication'
 
 const calls = () => fixture.upstream.requests.map(({ method, url }) => `${method} ${url}`)
 const sentTokens = () => fixture.upstream.requests.map(({ headers }) => headers.authorization)
@@ -44,7 +43,7 @@ const mutations: [name: string, input: string, ids: string, route: string, statu
       'finishBiometricLogin',
       'credential: WebAuthn',
       '[BIO-03] [API-25] [ENT-29]',
-      biometricRoute,
+      'POST /v1/auth/biometric/authentication',
       200,
       completeCredential,
     ],

@@ -2,19 +2,22 @@ import { expect, it } from 'vitest'
 import { emptyLogin, visibleProblems } from '../../../machines/auth/login/login.rules'
 import { wrongRoleText } from '../../../machines/auth/session/session.rules'
 import { apiError } from '../../../machines/core/api-error'
-import { play, start } from '../../models/form-flows'
-import { doneEvent, errorEvent } from '../../models/graph'
+import { start } from '../../models/form-flows'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 
-it('login calls the old-account endpoint once after a 404 [AUTH-14]', async () => {
-  const { calls, state } = await start(
+const submitted = (...events: PlainEvent[]) =>
+  start(
     'login',
     undefined,
     { type: 'login.enterUserId', text: ' Ada ' },
     { type: 'login.enterPassword', filled: true },
     { type: 'login.submit' },
-    errorEvent('logIn', apiError(404, 'Invalid user ID or password')),
-    errorEvent('logInOld', apiError(404, 'Not here either')),
+    ...events,
   )
+const unknown = errorEvent('logIn', apiError(404, 'Invalid user ID or password'))
+
+it('login calls the old-account endpoint once after a 404 [AUTH-14]', async () => {
+  const { calls, state } = await submitted(unknown, errorEvent('logInOld', apiError(404, 'Not here either')))
   expect(calls).toEqual(['logIn', 'logInOld'].map((actor) => ({ actor, input: { userId: 'Ada' } })))
   expect([state.value, state.context.error?.summary]).toEqual(['editing', 'Not here either'])
 })
@@ -46,16 +49,6 @@ it.each([
   },
 )
 
-const submitted = () =>
-  start(
-    'login',
-    undefined,
-    { type: 'login.enterUserId', text: 'ada' },
-    { type: 'login.enterPassword', filled: true },
-    { type: 'login.submit' },
-  )
-const unknown = errorEvent('logIn', apiError(404, 'Invalid user ID or password'))
-
 it.each([
   ['customer', [doneEvent('logIn', { accountId: 'a', role: 'customer' })], 'welcomed', 'login.succeeded'],
   [
@@ -65,7 +58,7 @@ it.each([
     'login.recognisedOldAccount',
   ],
 ])('a login as %s opens the session', async (role, events, value, type) => {
-  const flow = await play(await submitted(), ...events)
+  const flow = await submitted(...events)
   expect(flow.state.value).toBe(value)
   expect(flow.eventBus).toEqual([{ type, accountId: 'a', role }])
 })
@@ -75,7 +68,7 @@ it.each([
   [[unknown, doneEvent('logInOld', { accountId: 'a', role: 'admin' })], apiError(403, wrongRoleText)],
   [[errorEvent('logIn', apiError(422, 'Locked'))], apiError(422, 'Locked')],
 ])('a refused login stays in the form with its reason: %j [AUTH-19]', async (events, error) => {
-  const flow = await play(await submitted(), ...events)
+  const flow = await submitted(...events)
   expect(flow.state).toMatchObject({ value: 'editing', context: { error } })
   expect(emptyLogin).toEqual({ userId: '', passwordFilled: false })
 })

@@ -7,7 +7,6 @@ import { errorOnlyIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } fro
 const wrongLoginText = 'Invalid user ID or password'
 const field = 'Username or email'
 
-/** Covers every kind of user id, both endpoints with each response, and a missing response. */
 export const loginModel: Model<'login'> = {
   afterReload: ['log', 'the user ID; the customer types the password again'],
   events: [

@@ -5,47 +5,27 @@ import {
   customerCalls,
   fromAddress,
   hour,
+  inBatches,
   minute,
-  newRegistration,
   nextPassword,
   statusesOf,
-  tokenOf,
 } from '../account/customers.fixture'
-import { Authenticator } from '../biometrics/authenticator'
+import type { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
+import { recoveryOf } from '../recovery/recovery.fixture'
 
 const rest = contractFixture()
 const people = customerCalls(rest)
-const { beginLogin, register, registerFor } = biometricsOf(rest)
-const carrier = fromAddress('102.89.33.7')
+const { beginLogin, registerFor } = biometricsOf(rest)
+const { mailedCode, send } = recoveryOf(rest)
+const carrierAddress = '102.89.33.7'
+const carrier = fromAddress(carrierAddress)
 
-const newNeighbour = async () => {
-  const { password, ...person } = newRegistration()
-  const response = await rest.request<{ id: string }>('/v1/app/customers', {
-    body: { ...person, password },
-    headers: carrier,
-  })
-  expect(response.status).toBe(201)
-  return { ...person, password, id: response.data.id, token: tokenOf(response) }
-}
-const attack = async (count = 100) => {
-  const responses = []
-  for (let start = 0; start < count; start += 10)
-    responses.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(10, count - start) }, (_, index) =>
-          people.logIn(`victim${start + index}`, 'wrong', carrier),
-        ),
-      )),
-    )
-  return statusesOf(responses)
-}
-const logInWrongly = async ({ username }: { username: string }, count: number) => {
-  const statuses = []
-  for (let guess = 0; guess < count; guess++)
-    statuses.push((await people.logIn(username, `no ${guess}`, carrier)).status)
-  return statuses
-}
+const newNeighbour = () => people.newCustomer(carrier)
+const attack = async (count = 100) =>
+  statusesOf(await inBatches(count, 10, (index) => people.logIn(`victim${index}`, 'wrong', carrier)))
+const logInWrongly = ({ username }: { username: string }, count: number) =>
+  people.guessFrom(username, Array(count).fill(carrierAddress))
 
 describe('known accounts behind a shared address (ruling 32)', () => {
   it('a known account may fail ten logins in 15 minutes', async () => {
@@ -90,12 +70,9 @@ describe('known accounts behind a shared address (ruling 32)', () => {
     const home = fromAddress('2001:db8:99:1::1')
     const { username, password } = await people.newCustomer()
     expect((await people.logIn(username, password, home)).status).toBe(200)
-    for (let start = 0; start < 100; start += 10)
-      await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          people.logIn(username, 'wrong', fromAddress(`2001:db8:99:${(16 + start + index).toString(16)}::1`)),
-        ),
-      )
+    await inBatches(100, 10, (index) =>
+      people.logIn(username, 'wrong', fromAddress(`2001:db8:99:${(16 + index).toString(16)}::1`)),
+    )
     expect((await people.logIn(username, password, fromAddress('2001:db8:99:ff::1'))).status).toBe(429)
     expect((await people.logIn(username, password, home)).status).toBe(200)
   })
@@ -104,8 +81,7 @@ describe('known accounts behind a shared address (ruling 32)', () => {
     const knownCustomer = await newNeighbour()
     const device = await registerFor(knownCustomer.token)
     const stranger = await people.newCustomer()
-    const strangersDevice = new Authenticator()
-    await register(stranger.token, strangersDevice)
+    const strangersDevice = await registerFor(stranger.token)
     await attack()
     const fingerprintStatus = async (authenticator: Authenticator) => {
       const body = authenticator.get((await beginLogin()).data)
@@ -113,10 +89,8 @@ describe('known accounts behind a shared address (ruling 32)', () => {
     }
     expect([await fingerprintStatus(device), await fingerprintStatus(strangersDevice)]).toEqual([200, 429])
     const resetStatus = async ({ email }: { email: string }) => {
-      await rest.request('/v1/auth/recovery/send', { body: { email } })
-      const [mail] = await rest.world.mails(email)
-      const otp = /\b\d{6}\b/.exec(mail!.body)![0]
-      const body = { email, newPassword: nextPassword, otp }
+      await send(email)
+      const body = { email, newPassword: nextPassword, otp: await mailedCode(email) }
       return (await rest.request('/v1/auth/recovery/reset', { body, headers: carrier })).status
     }
     expect([await resetStatus(knownCustomer), await resetStatus(stranger)]).toEqual([200, 429])

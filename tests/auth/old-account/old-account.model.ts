@@ -7,7 +7,6 @@ import { labels } from '../register/register.model'
 
 const storedAccount: OldAccountDraft = { ...person, username: 'ada' }
 
-/** Covers a complete account, one with no phone, and one that lost its password in a reload. */
 export const oldAccountModel: Model<'oldAccount'> = {
   afterReload: ['restart', 'the login’s password is gone, and the page needs it'],
   inputs: [

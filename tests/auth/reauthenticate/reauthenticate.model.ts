@@ -2,7 +2,6 @@ import { apiError } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { errorOnlyIn, invokesOnlyIf } from '../../models/invariants'
 
-/** Covers the prompt, typing, a rejection, a confirmation and a cancellation. */
 export const reauthenticateModel: Model<'reauthenticate'> = {
   afterReload: ['restart', 'it holds only a password'],
   events: [

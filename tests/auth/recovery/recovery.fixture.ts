@@ -6,7 +6,6 @@ export const ada = 'ada@example.com'
 export const wrongCodeText = 'Invalid or expired OTP'
 export const wrongCodeError = { status: 422, summary: wrongCodeText, fields: { otp: wrongCodeText } }
 
-/** The calls of a password reset, and the mails that they send. */
 export const recoveryOf = (rest: Rest) => {
   const people = customerCalls(rest)
   const send = (email: unknown, source?: string) =>
@@ -17,8 +16,7 @@ export const recoveryOf = (rest: Rest) => {
     rest.request('/v1/auth/recovery/reset', { body: { email, newPassword, otp } })
   const mails = async (to: string) => (await rest.world.mails(to)).map(({ body }) => body)
   const mailedCode = async (to: string) => /\b\d{6}\b/.exec((await mails(to))[0] ?? '')?.[0] ?? 'no code'
-  /** Registers a customer and requests a code for them. */
-  const customerWithCode = async () => {
+  const forgetful = async () => {
     const customer = await people.newCustomer()
     expect((await send(customer.email)).status).toBe(200)
     return { ...customer, code: await mailedCode(customer.email) }
@@ -27,10 +25,9 @@ export const recoveryOf = (rest: Rest) => {
     expect((await send(ada)).status).toBe(200)
     return mailedCode(ada)
   }
-  return { send, verify, reset, mails, mailedCode, forgetful: customerWithCode, adasCode }
+  return { send, verify, reset, mails, mailedCode, forgetful, adasCode }
 }
 
-/** Returns a different code. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export const secondsToWait = (response: { headers: Headers }) => Number(response.headers.get('retry-after'))

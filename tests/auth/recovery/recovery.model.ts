@@ -11,7 +11,6 @@ import { holdsAlwaysIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } f
 const sentAt = 1_000_000
 const resumedStep = { email: 'ada@example.com', sentAt }
 
-/** Covers the start, a reload in each step, and codes rejected in steps 2 and 3. */
 export const recoveryModel: Model<'recovery'> = {
   afterReload: [
     'input',

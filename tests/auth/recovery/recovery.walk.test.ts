@@ -19,7 +19,6 @@ import { ada as email, recoveryOf } from './recovery.fixture'
 
 const newPassword = 'brand-new-naira'
 const codeField = '6-digit code'
-/** When the model's codes were sent, ms since 1970. */
 const sentAt = 1_000_000
 
 const lastEventType = ({ records }: PageWalker): string | undefined => records.at(-1)?.event.type
@@ -27,7 +26,6 @@ const lastEventType = ({ records }: PageWalker): string | undefined => records.a
 const outsideCalls = ({ fixture: { api, world } }: Walker) =>
   recoveryOf(Object.assign(new Rest(), { url: api.url, world }))
 
-/** Resets the rate limits between the steps of a path. */
 const clearAttempts = async ({ fixture: { api } }: Walker): Promise<void> =>
   void (await api.db.delete(attempts))
 
@@ -150,7 +148,7 @@ walkEvery('recovery', {
   },
   // All combinations of emails, codes and passwords would be many paths with the same screens.
   level: 'effects',
-  requirements: '[RECOV-06] [RECOV-07] [RECOV-11] [RECOV-12]',
+  requirements: '[RECOV-03, RECOV-06, RECOV-07, RECOV-11, RECOV-12, RECOV-14]',
   journeys: {
     '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] after an expired code, a second one sets a new password': [
       ...toStep2,

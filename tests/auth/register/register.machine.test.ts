@@ -7,6 +7,12 @@ import { start } from '../../models/form-flows'
 import { doneEvent, errorEvent } from '../../models/graph'
 import { person } from '../account/person'
 
+const submitted = [
+  ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),
+  { type: 'register.enterPassword', verdict: 'good' },
+  { type: 'register.submit' },
+]
+
 it.each([
   [null, 'register.refused'],
   [199, 'register.refused'],
@@ -20,9 +26,7 @@ it.each([
     const { state, calls, eventBus } = await start(
       'register',
       { referral: 'BEN-77' },
-      ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),
-      { type: 'register.enterPassword', verdict: 'good' },
-      { type: 'register.submit' },
+      ...submitted,
       errorEvent('registerAccount', error),
     )
     expect([state.value, calls.map(({ actor }) => actor)]).toEqual(['editing', ['registerAccount']])
@@ -53,9 +57,7 @@ it('an account whose code is not linked opens, and says why last [AUTH-37]', asy
     'register',
     { referral: 'BEN-77' },
     { type: 'register.enter', field: 'referralCode', text: 'OTHER' },
-    ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),
-    { type: 'register.enterPassword', verdict: 'good' },
-    { type: 'register.submit' },
+    ...submitted,
     doneEvent('registerAccount', { accountId: 'acc-1', role: 'customer' }),
     errorEvent('linkReferral', error),
   )
@@ -71,9 +73,7 @@ it('an account opens at once if no code was entered', async () => {
   const { state, eventBus } = await start(
     'register',
     { referral: null },
-    ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),
-    { type: 'register.enterPassword', verdict: 'good' },
-    { type: 'register.submit' },
+    ...submitted,
     doneEvent('registerAccount', { accountId: 'acc-1', role: 'customer' }),
   )
   expect([state.value, state.context.codeLocked]).toEqual(['welcomed', false])

@@ -17,7 +17,6 @@ export const labels: Readonly<Record<RegisterField, string>> = {
   email: 'Email',
 }
 
-/** Covers registrations with and without an invitation, every kind of input, and each response of both calls. */
 export const registerModel: Model<'register'> = {
   afterReload: ['log', 'every field but the password'],
   inputs: [{ referral: null }, { referral: 'ADA2K9QX' }],

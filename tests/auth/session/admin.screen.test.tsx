@@ -7,12 +7,11 @@ import { account } from '../../fixtures/fixtures'
 const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
 /** Words that describe operator actions, which the app does not offer (GUARD-17). */
 const operatorWords = /admin|operator|announcement|kyc|confirm|approve|settle|setrate/i
-const mutations = [
-  ...readFileSync('schema.graphql', 'utf8')
-    .split(/^(?:extend )?type Mutation \{$/m)
-    .slice(1)
-    .flatMap((block) => block.split(/^\}$/m)[0]!.split('\n')),
-].flatMap((line) => /^ {2}(\w+)[(:]/.exec(line)?.[1] ?? [])
+const mutations = readFileSync('schema.graphql', 'utf8')
+  .split(/^(?:extend )?type Mutation \{$/m)
+  .slice(1)
+  .flatMap((block) => block.split(/^\}$/m)[0]!.split('\n'))
+  .flatMap((line) => /^ {2}(\w+)[(:]/.exec(line)?.[1] ?? [])
 const adminPaths = ['/admin', '/dashboard/admin', '/dashboard/admin/kyc/a-1', '/dashboard/kyc']
 
 describe('administration', () => {

@@ -4,6 +4,7 @@ import { type Call, usualBodies } from '../../wallets/money/money-calls.fixture'
 import { customerCalls, hour, minute, nextPassword, tokenOf } from '../account/customers.fixture'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
+import { ada, recoveryOf } from '../recovery/recovery.fixture'
 
 type Reply = Pick<RestResponse<unknown>, 'status' | 'summary' | 'headers'>
 /** A token's age, and whether a fingerprint or a typed password issued it. */
@@ -44,7 +45,7 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
   const people = customerCalls(rest)
   const { beginRegistration, registerFor } = biometricsOf(rest)
   const bank = accountCalls(rest)
-  const savedPassword = { newPassword: nextPassword, confirmPassword: nextPassword, email: 'ada@example.com' }
+  const savedPassword = { newPassword: nextPassword, confirmPassword: nextPassword, email: ada }
   const send = (method: string, path: string, token: string, body?: object) =>
     rest.request<{ id: string }>(path, { method, token, ...(body && { body }) })
   const move =
@@ -61,12 +62,10 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
 
   let device: { id: string }
   let challenge: Awaited<ReturnType<typeof beginRegistration>>['data']
-  const reset = async () => {
-    const email = 'ada@example.com'
-    await rest.request('/v1/auth/recovery/send', { body: { email } })
-    const [mail] = await rest.world.mails(email)
-    const otp = /\b\d{6}\b/.exec(mail!.body)![0]
-    return rest.request('/v1/auth/recovery/reset', { body: { email, newPassword: nextPassword, otp } })
+  const { send: sendCode, mailedCode, reset } = recoveryOf(rest)
+  const resetByMail = async () => {
+    await sendCode(ada)
+    return reset(ada, await mailedCode(ada), nextPassword)
   }
 
   return {
@@ -163,7 +162,7 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
       newToken: newTokenOf,
     },
     'password reset by mail': {
-      call: reset,
+      call: resetByMail,
       accepts: always,
       notices: ['Password reset'],
       activities: ['login', 'password reset'],

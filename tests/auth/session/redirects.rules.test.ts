@@ -96,28 +96,23 @@ describe('redirects', () => {
   })
 })
 
-describe('session effects', () => {
-  const login = { accountId: 'a-1', role: 'customer' }
+const login = { accountId: 'a-1', role: 'customer' }
 
-  it.each<[ids: string, domainEvent: object, event: object | null]>([
-    ['[GUARD-08]', { type: 'session.rejected' }, { type: 'session.expire' }],
-    ...[
-      'login.succeeded',
-      'login.recognisedOldAccount',
-      'biometricLogin.succeeded',
-      'register.succeeded',
-    ].map((type): [string, object, object] => ['', { type, ...login }, { type: 'session.begin', ...login }]),
-    ['', { type: 'oldAccount.recovered' }, { type: 'session.dropOldAccount' }],
-    ['[GUARD-10]', { type: 'deleteAccount.succeeded' }, { type: 'session.dropDeletedAccount' }],
-    ['[GUARD-11]', { type: 'deleteAccount.refused' }, null],
-    ['', { type: 'confirm.agreed', subject: 'logOut' }, { type: 'session.logOut' }],
-    ['', { type: 'confirm.agreed', subject: 'deleteBankAccount' }, null],
-    ['', { type: 'confirm.declined', subject: 'logOut' }, null],
-    ['', { type: 'recovery.codeSent' }, null],
-  ])('%s the domain event %j sends the session %j', (_, domainEvent, event) =>
-    expect(sessionEventAfter(domainEvent as DomainEvent)).toEqual(event),
-  )
-})
+it.each<[ids: string, domainEvent: object, event: object | null]>([
+  ['[GUARD-08]', { type: 'session.rejected' }, { type: 'session.expire' }],
+  ...['login.succeeded', 'login.recognisedOldAccount', 'biometricLogin.succeeded', 'register.succeeded'].map(
+    (type): [string, object, object] => ['', { type, ...login }, { type: 'session.begin', ...login }],
+  ),
+  ['', { type: 'oldAccount.recovered' }, { type: 'session.dropOldAccount' }],
+  ['[GUARD-10]', { type: 'deleteAccount.succeeded' }, { type: 'session.dropDeletedAccount' }],
+  ['[GUARD-11]', { type: 'deleteAccount.refused' }, null],
+  ['', { type: 'confirm.agreed', subject: 'logOut' }, { type: 'session.logOut' }],
+  ['', { type: 'confirm.agreed', subject: 'deleteBankAccount' }, null],
+  ['', { type: 'confirm.declined', subject: 'logOut' }, null],
+  ['', { type: 'recovery.codeSent' }, null],
+])('%s the domain event %j sends the session %j', (_, domainEvent, event) =>
+  expect(sessionEventAfter(domainEvent as DomainEvent)).toEqual(event),
+)
 
 it.each([
   ['', true],

@@ -1,7 +1,6 @@
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { holdsOnlyIn, invokesOnlyIf } from '../../models/invariants'
 
-/** Covers starts with and without a stored session, and every way a session ends. */
 export const sessionModel: Model<'session'> = {
   afterReload: ['kept', 'the session, from its store'],
   events: [

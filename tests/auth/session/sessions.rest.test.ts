@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
+import type { Shape } from '../../contract/operations'
 import { unauthorized } from '../../fixtures/rest'
 import { staleLogin } from '../account/contract-errors'
 import { customerCalls, fromAddress, inParallel, minute, tokenOf } from '../account/customers.fixture'
@@ -10,13 +11,7 @@ const rest = contractFixture()
 const people = customerCalls(rest)
 const { registered, logInWith } = biometricsOf(rest)
 
-interface Session {
-  id: string
-  client: string
-  createdAt: string
-  lastSeenAt: string
-  current: boolean
-}
+type Session = Shape<'Session'>
 const path = '/v1/app/sessions'
 const phone = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 13; Infinix X6515) Chrome/120.0 Mobile Safari/537.36',

@@ -2,7 +2,6 @@ import type { AccountStatus } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 
-/** Ada's seeded accounts: the default, another active one and a deleted one. */
 export const accountStatuses: Readonly<Record<'first' | 'second' | 'deleted', AccountStatus>> = {
   first: { id: 'bac-ada-001', isDefault: true, status: 'active', othersActive: true },
   second: { id: 'bac-ada-002', isDefault: false, status: 'active', othersActive: true },
@@ -12,7 +11,6 @@ const { second, deleted } = accountStatuses
 const path = '/v1/app/newbankaccounts'
 const asksPassword = (value: unknown): boolean => String(value).startsWith('askingPassword')
 
-/** Covers every action, confirmed and declined, accepted and rejected by the server. */
 export const bankAccountModel: Model<'bankAccount'> = {
   afterReload: ['restart', 'a confirmation and a password: their buttons ask again'],
   events: [

@@ -96,12 +96,7 @@ walkEvery('bankAccount', {
     restoreAccount: restCall('PUT', `${path}/restore/{id}`),
     discardAccount: restCall('DELETE', `${path}/final/{id}`),
   },
-  actions: {
-    'bankAccount.makeDefault': clickAction,
-    'bankAccount.delete': clickAction,
-    'bankAccount.restore': clickAction,
-    'bankAccount.discard': clickAction,
-  },
+  actions: Object.fromEntries(Object.keys(names).map((type) => [type, clickAction])),
   shows: {
     resting: async (page) => expect(await page.texts('dialog, [data-account] [aria-busy=true]')).toEqual([]),
     askingPassword: (page) => page.expectText('Enter your password', defaultChangeText),

@@ -4,7 +4,7 @@ import { passwords } from '../../fixtures/rest'
 import { accountCalls, activeId, defaultId, deletedId, details } from '../accounts.fixture'
 
 const rest = contractFixture()
-const { add, edit, makeDefault, remove, restore, discard, states } = accountCalls(rest)
+const { edit, makeDefault, remove, restore, discard, states } = accountCalls(rest)
 const seededStates = { [defaultId]: 'default', [activeId]: 'active', [deletedId]: 'deleted' }
 
 describe('bank account lifecycle', () => {
@@ -56,18 +56,5 @@ describe('bank account lifecycle', () => {
     for (const id of [defaultId, deletedId])
       expect((await callAll(id)).map(({ text }) => text)).toEqual(unknownResponses.map(({ text }) => text))
     expect(await states()).toEqual(seededStates)
-  })
-
-  it('every change of an account adds an activity', async () => {
-    await makeDefault(activeId)
-    await edit(defaultId, { ...details, password: passwords.ada })
-    for (const step of [remove, restore, remove, discard]) await step(defaultId)
-    await add(details, 'ada')
-    const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=7', 'ada')
-    expect(data.map(({ type }) => type).sort()).toEqual(
-      ['added', 'default changed', 'deleted', 'deleted', 'discarded', 'restored', 'updated'].map(
-        (step) => `bank account ${step}`,
-      ),
-    )
   })
 })

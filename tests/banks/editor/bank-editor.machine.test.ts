@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { numberVerdict } from '../../../machines/banks/editor/bank-editor.rules'
 import { describeForms, start } from '../../models/form-flows'
 
@@ -43,12 +43,10 @@ describeForms([
   { ...form, input: savedAccount, typed: [password], sentInput: { ...account, intentId: 'one' } },
 ])
 
-describe('bank editor', () => {
-  it('the bank editor trims values before validation and sending [BANK-26]', async () => {
-    const flow = await playFilled(enterName('  Ada  '), submit('one'))
-    expect([flow.calls, flow.state.context.checked]).toEqual([[], true])
-    for (const event of [enterName('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
-    expect(flow.calls).toEqual([{ actor: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])
-    expect(JSON.stringify(flow.records)).not.toContain('0123456789')
-  })
+it('the bank editor trims values before validation and sending [BANK-26]', async () => {
+  const flow = await playFilled(enterName('  Ada  '), submit('one'))
+  expect([flow.calls, flow.state.context.checked]).toEqual([[], true])
+  for (const event of [enterName('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
+  expect(flow.calls).toEqual([{ actor: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])
+  expect(JSON.stringify(flow.records)).not.toContain('0123456789')
 })

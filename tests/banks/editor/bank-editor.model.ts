@@ -5,7 +5,6 @@ import { invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const existsText = 'This bank account already exists'
 
-/** Covers a new and an edited account: valid and invalid fields, a duplicate, a wrong password, a lost response. */
 export const bankEditorModel: Model<'bankEditor'> = {
   afterReload: ['log', 'bank, search, name and type; the customer types number and password again'],
   inputs: [

@@ -5,13 +5,11 @@ import { accountCalls, defaultId, details } from '../accounts.fixture'
 const rest = contractFixture()
 const { add, remove, restore } = accountCalls(rest)
 const threeHours = 3 * 3_600_000
-const logInThreeHoursAgo = async () => {
-  for (const persona of ['ada', 'newbie'] as const) await rest.tokenOf(persona)
-  await rest.world.advanceClock(threeHours)
-}
+
 describe('payout account (ruling 20)', () => {
   it('a 404 takes precedence over 403, and 403 over 422 and 409 (ruling 27)', async () => {
-    await logInThreeHoursAgo()
+    for (const persona of ['ada', 'newbie'] as const) await rest.tokenOf(persona)
+    await rest.world.advanceClock(threeHours)
     expect((await remove('bac-nobody')).status).toBe(404)
     expect((await restore('bac-nobody', 'newbie')).status).toBe(404)
     expect((await add({})).status).toBe(403)

@@ -11,14 +11,9 @@ import {
 } from '../../fixtures/app.fixture'
 import { frozenFor, notFrozen } from '../../fixtures/customers'
 import { waitFor } from '../../walker/timeouts'
+import { sessions } from '../profile.scenes'
 
-const device = (id: string, client: string, current = false) => ({
-  id,
-  client,
-  createdAt: '2026-11-20T08:00:00.000Z',
-  lastSeenAt: '2026-11-20T17:30:00.000Z',
-  current,
-})
+const twoDevices = sessions().slice(0, 2)
 
 const open = async (answers: Responses) => {
   openApp('/dashboard/profile', { storage: signedInStorage(), answers })
@@ -27,7 +22,7 @@ const open = async (answers: Responses) => {
 const card = () => screen.queryByRole('region', { name: 'Devices' })
 
 it('the profile lists devices, this one first, and logs out the others [EXT-50]', async () => {
-  let devices = [device('one', 'Chrome on Android', true), device('two', 'Safari on Mac')]
+  let devices = twoDevices
   await open({
     devices: () => devices,
     logOutOtherDevices: () => {
@@ -35,35 +30,36 @@ it('the profile lists devices, this one first, and logs out the others [EXT-50]'
       return true
     },
   })
-  await screen.findByText('Safari on Mac')
+  await screen.findByText('Safari on iPhone or iPad')
   const times = 'Logged in 20 Nov 2026, 09:00Last seen 20 Nov 2026, 18:30'
   const rows = within(card()!).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     `Chrome on AndroidThis device${times}`,
-    `Safari on Mac${times}Log out`,
+    `Safari on iPhone or iPad${times}Log out`,
   ])
   await click('Log out all others')
-  await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone or iPad')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull()
 })
 
 it('returning to the tab reloads the devices [EXT-50]', async () => {
-  let devices = [device('one', 'Chrome on Android', true), device('two', 'Safari on Mac')]
+  let devices = twoDevices
   await open({ devices: () => devices })
-  await screen.findByText('Safari on Mac')
+  await screen.findByText('Safari on iPhone or iPad')
   devices = devices.slice(0, 1)
   document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone or iPad')).toBeNull())
 })
 
-it('the profile shows no devices if the upstream does not support them [EXT-50]', async () => {
-  await open({ devices: () => null })
+it('the profile hides the lists that the upstream does not support [EXT-50]', async () => {
+  await open({ devices: () => null, fingerprints: () => null })
   await waitFor(() => expect(card()).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Fingerprints' })).toBeNull()
   expect(toastText()).toBe('')
 })
 
 it('after a freeze only this device is listed [EXT-55]', async () => {
-  let devices = [device('one', 'Chrome on Android', true), device('two', 'Safari on Mac')]
+  let devices = twoDevices
   await open({
     ...notFrozen,
     devices: () => devices,
@@ -72,10 +68,10 @@ it('after a freeze only this device is listed [EXT-55]', async () => {
       return frozenFor(24)
     },
   })
-  await screen.findByText('Safari on Mac')
+  await screen.findByText('Safari on iPhone or iPad')
   await click(/^Freeze my account/)
   await click('Freeze for 24 hours')
-  await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone or iPad')).toBeNull())
 })
 
 it.each(['devices', 'fingerprints'])("a notification's link scrolls to the %s [EXT-54]", async (id) => {
@@ -85,7 +81,7 @@ it.each(['devices', 'fingerprints'])("a notification's link scrolls to the %s [E
   }
   openApp(`/dashboard/profile#${id}`, {
     storage: signedInStorage(),
-    answers: { devices: () => [device('one', 'Chrome on Android', true)], fingerprints: () => [] },
+    answers: { devices: sessions, fingerprints: () => [] },
   })
   await waitFor(() => expect(scrolledTo).toEqual([id]))
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')

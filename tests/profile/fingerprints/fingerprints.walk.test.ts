@@ -13,7 +13,6 @@ import type { Walker } from '../../walker/walker'
 import { deviceId } from './fingerprints.model'
 
 const { accountId, password } = personas.ada
-const path = '/v1/auth/biometric'
 const name = 'Chrome on Android'
 const removeButton = `Remove ${name}`
 
@@ -42,7 +41,7 @@ walkEvery('fingerprints', {
   persona: 'ada',
   setup: registerDevice,
   actors: {
-    removeFingerprints: restCall('DELETE', `${path}/{id}`),
+    removeFingerprints: restCall('DELETE', '/v1/auth/biometric/{id}'),
   },
   actions: {
     'fingerprints.remove': (walker) => registerAndClick(walker, removeButton),

@@ -27,7 +27,7 @@ describe('toasts', () => {
     await waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
   })
 
-  it('a failed call shows the server’s message in a red toast [ERR-05]', async () => {
+  it('a failed call shows the server’s message in a red toast [ERR-02, ERR-05]', async () => {
     const page = await open()
     for (const [summary, type] of [
       ['No such rate', 'deposit.refused'],

@@ -9,7 +9,6 @@ const domainEvent = (type: DomainEvent['type'], payload: object = {}): DomainEve
   ({ type, ...payload }) as DomainEvent
 const toastOf = (type: DomainEvent['type'], payload?: object) => toastFor(domainEvent(type, payload))
 
-/** Domain events by the kind and message of their toast. */
 const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],
@@ -62,16 +61,12 @@ describe('toast messages', () => {
     for (const type of types) expect([type, toastOf(type)]).toEqual([type, { kind, text }])
   })
 
-  const errorToast = (text: string, detail?: string) => ({
-    kind: 'error',
+  const toastWith = (kind: 'error' | 'success') => (text: string, detail?: string) => ({
+    kind,
     text,
     ...(detail ? { detail } : {}),
   })
-  const successToast = (text: string, detail?: string) => ({
-    kind: 'success',
-    text,
-    ...(detail ? { detail } : {}),
-  })
+  const [errorToast, successToast] = [toastWith('error'), toastWith('success')]
   const rejectionEvent = (status: number | null, summary: string | null, fields = {}) => ({
     error: apiError(status, summary, fields),
   })
@@ -106,7 +101,6 @@ describe('toast messages', () => {
     ['reads.moreRefused', rejectionEvent(null, null), errorToast('Oops! Looks like you are offline.')],
     ['reads.moreRefused', rejectionEvent(401, 'Not now'), null],
     ['deposit.refused', rejectionEvent(422, 'Not now'), errorToast('Not now')],
-    ['deposit.refused', rejectionEvent(null, null), null],
     ['order.refused', rejectionEvent(422, 'Not now'), errorToast('Not now')],
     [
       'deposit.addressCopied',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 export const walkEngines = ['chromium', 'firefox'] as const
-/** The engines for the journeys. */
 export const engines = [...walkEngines, 'webkit'] as const
 export type Engine = (typeof engines)[number]
 

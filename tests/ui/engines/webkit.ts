@@ -3,7 +3,6 @@ import type { JourneyPage } from './driver'
 
 /** WebDriver's property for an element id. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-/** The time limit for an element to become clickable, ms. */
 const timeoutMs = 10_000
 
 type DriverError = { error: string; message: string }

@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { JourneyPage } from '../engines/driver'
 
-/** The time limit for content to appear, and the interval between checks, ms. */
 const [timeoutMs, pollMs] = [20_000, 60]
 
 interface Target {
   kind: 'control' | 'field' | 'option'
   name: string
-  /** Whether the name is a regular expression. */
   isPattern: boolean
 }
 
@@ -54,7 +52,6 @@ export class Customer {
     await this.page.fill(target, text)
   }
 
-  /** Types key by key. */
   async type(label: string, text: string): Promise<void> {
     await this.#find('field', label)
     await this.page.type(target, text)
@@ -70,7 +67,6 @@ export class Customer {
     await this.page.selectOption(target, value)
   }
 
-  /** Waits until the text is visible anywhere on the page. */
   async expectText(text: string | RegExp): Promise<void> {
     const expected = typeof text === 'string' ? text : text.source
     await this.#until(`'${expected}'`, async () => {
@@ -87,7 +83,6 @@ export class Customer {
       await setTimeout(800)
   }
 
-  /** Waits for this path and this heading. */
   async expectPage(path: string, heading: string): Promise<void> {
     await this.#until(`${path}, '${heading}'`, async () => {
       const [currentPath, title] = await this.page.evaluate(
@@ -108,7 +103,6 @@ export class Customer {
     return this.#until(`the ${kind} '${namedTarget.name}'`, () => this.page.evaluate(markTarget, namedTarget))
   }
 
-  /** Retries until the check returns no problem. */
   async #until(expectation: string, check: () => Promise<string>): Promise<void> {
     const end = Date.now() + timeoutMs
     for (;;) {
