@@ -11,12 +11,10 @@ import type { MockApi, MockApiOptions } from '../../mock-api/server'
 import { startTestMockApi } from '../fixtures/mock-api'
 import { closeConnections } from './wire/wire'
 
-/** Runs the mock API and two gateways in one process and collects their logs. */
+/** Runs the mock API and a gateway in one process and collects their logs. */
 export class AttackFixture {
   api!: MockApi
   gateway!: Gateway
-  /** Only trusted documents, no introspection. */
-  production!: Gateway
   /** Errors that the mock API reports; each is a bug. */
   readonly complaints: string[] = []
   readonly #secrets = new Set<string>([
@@ -26,23 +24,12 @@ export class AttackFixture {
   ])
   log = ''
 
-  get world() {
-    return this.api.world
-  }
-
-  appendLog(line: string): void {
-    this.log += line
-  }
-
-  /** From now on, no log line may contain `text`. Returns `text`. */
-  keepSecret<Text extends string>(text: Text): Text {
-    this.#secrets.add(text.replace(/^Bearer /, ''))
-    return text
-  }
-
+  /** Issues a token, which no log line may contain. */
   async tokenOf(accountId: string): Promise<string> {
     const { db, clock } = this.api
-    return this.keepSecret(await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password'))
+    const token = await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password')
+    this.#secrets.add(token.replace(/^Bearer /, ''))
+    return token
   }
 
   async invalidTokenOf(accountId: string, how: 'expired' | 'revoked'): Promise<string> {
@@ -68,47 +55,49 @@ export class AttackFixture {
   /** Returns the servers' health statuses and the ledger's drift. */
   async health(): Promise<object> {
     const responses = await Promise.all(
-      [this.api.url, this.gateway.url, this.production.url].map((url) => fetch(`${url}/healthz`)),
+      [this.api.url, this.gateway.url].map((url) => fetch(`${url}/healthz`)),
     )
     const { drift } = await this.api.audit()
     return { statuses: responses.map(({ status }) => status), drift }
   }
 }
 
-export const healthyState = { statuses: [200, 200, 200], drift: '0' }
+export const healthyState = { statuses: [200, 200], drift: '0' }
 
 /**
- * Starts mock-api, a development gateway and a production gateway. Afterwards all must be healthy, the ledger's
- * drift must be 0, and there must be no complaints; each log line must be one JSON object without secrets.
+ * Starts mock-api and a development gateway. Afterwards both must be healthy, the ledger's drift must be 0, and there
+ * must be no complaints; each log line must be one JSON object without secrets.
  */
 export const attackFixture = (
   options: { api?: Partial<MockApiOptions>; gateway?: Partial<GatewayOptions> } = {},
 ): AttackFixture => {
   const fixture = new AttackFixture()
-  const log = { write: (line: string) => fixture.appendLog(line) }
+  const appendLog = (line: string): void => {
+    fixture.log += line
+  }
   beforeAll(async () => {
     fixture.api = await startTestMockApi(fixture.complaints, {
       passwordCost: productionCost,
       log: (line) => {
-        fixture.appendLog(`${JSON.stringify(line)}\n`)
+        appendLog(`${JSON.stringify(line)}\n`)
         if (line.level === 'error') fixture.complaints.push(`${line.where}: ${line.error}`)
       },
       ...options.api,
     })
-    const gatewayOptions = {
+    fixture.gateway = await startGateway({
       port: 0,
       upstream: fixture.api.url,
+      production: false,
       trustedDocuments: manifest,
-      log,
+      log: { write: appendLog },
       logLevel: 'trace',
-    }
-    fixture.gateway = await startGateway({ ...gatewayOptions, production: false, ...options.gateway })
-    fixture.production = await startGateway({ ...gatewayOptions, production: true, ...options.gateway })
+      ...options.gateway,
+    })
   })
   afterAll(async () => {
     expect(await fixture.health()).toEqual(healthyState)
     closeConnections()
-    await Promise.all([fixture.gateway.stop(), fixture.production.stop()])
+    await fixture.gateway.stop()
     await fixture.api.stop()
     expect(fixture.complaints).toEqual([])
     for (const line of fixture.log.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')

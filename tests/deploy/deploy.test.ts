@@ -122,15 +122,12 @@ it('make-secrets writes valid secrets and never overwrites them', () => {
   ])
 })
 
+const promtool = '/usr/bin/promtool'
+const runPromtool = (...args: string[]) => spawnSync(promtool, args, { encoding: 'utf8' })
+
 it('promtool accepts the rules and targets', () => {
-  if (!existsSync('/usr/bin/promtool')) return
-  const { status, stderr } = spawnSync(
-    '/usr/bin/promtool',
-    ['check', 'config', 'deploy/prometheus/prometheus.yaml'],
-    {
-      encoding: 'utf8',
-    },
-  )
+  if (!existsSync(promtool)) return
+  const { status, stderr } = runPromtool('check', 'config', 'deploy/prometheus/prometheus.yaml')
   expect([status, stderr]).toEqual([0, ''])
 })
 
@@ -184,12 +181,14 @@ const failures: readonly (readonly [
   ['PushFailing', { coinnaira_push_failing: '3x30' }, {}],
 ]
 
+type AlertRule = { alert: string; labels: object; annotations: { runbook: string } }
+const [alertFile] = documents<{ groups: { rules: AlertRule[] }[] }>('prometheus/alerts.yaml')
+const alertRules = alertFile!.groups.flatMap(({ rules }) => rules)
+
 it('each alert fires for its failure, and none fires for a healthy deployment', () => {
-  type Alert = { alert: string; labels: object; annotations: object }
-  const [file] = documents<{ groups: { rules: Alert[] }[] }>('prometheus/alerts.yaml')
-  const alerts = new Map(file!.groups.flatMap(({ rules }) => rules.map((rule) => [rule.alert, rule])))
+  const alerts = new Map(alertRules.map((rule) => [rule.alert, rule]))
   expect(new Set(failures.map(([name]) => name))).toEqual(new Set(alerts.keys()))
-  if (!existsSync('/usr/bin/promtool')) return
+  if (!existsSync(promtool)) return
   const testCase = (metrics: object, expected: readonly object[]) => ({
     interval: '1m',
     input_series: Object.entries({ ...healthyMetrics, ...metrics }).map(([series, values]) => ({
@@ -215,9 +214,7 @@ it('each alert fires for its failure, and none fires for a healthy deployment', 
   ]
   const path = join(mkdtempSync(join(tmpdir(), 'alerts-')), 'tests.json')
   writeFileSync(path, JSON.stringify({ rule_files: [resolve('deploy/prometheus/alerts.yaml')], tests }))
-  const { status, stdout, stderr } = spawnSync('/usr/bin/promtool', ['test', 'rules', path], {
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = runPromtool('test', 'rules', path)
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('SUCCESS')
 })
@@ -300,12 +297,9 @@ it('alerts and dashboard use existing metrics, and the runbook has every alert',
   )
   expect(usedMetrics.length).toBeGreaterThan(15)
   expect(usedMetrics.filter((name) => !metrics.includes(`'${name}'`))).toEqual([])
-  type Rule = { alert: string; annotations: { runbook: string } }
-  const [alerts] = documents<{ groups: { rules: Rule[] }[] }>('prometheus/alerts.yaml')
-  const rules = alerts!.groups.flatMap(({ rules }) => rules)
-  expect(rules).toHaveLength(13)
+  expect(alertRules).toHaveLength(13)
   const runbook = readFileSync('docs/operations.md', 'utf8')
-  for (const { alert, annotations } of rules) {
+  for (const { alert, annotations } of alertRules) {
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)
     expect(runbook).toContain(`<a id="${alert.toLowerCase()}"></a>**${alert}.**`)
   }

@@ -70,19 +70,17 @@ describe('CI workflows', () => {
   })
 })
 
-describe('base images', () => {
-  const files = [
-    'gateway.Dockerfile',
-    'mock-api.Dockerfile',
-    'compose.yaml',
-    'kubernetes/valkey.yaml',
-    'kubernetes/monitoring.yaml',
-  ]
-  it.each(files)('%s pins external images by tag and digest', (file) => {
-    const text = readFileSync(`deploy/${file}`, 'utf8')
-    const imageNames = [...text.matchAll(/^(?:ARG \w+_IMAGE=| +image: )(.*)$/gm)].map(([, image]) => image!)
-    expect(imageNames.length).toBeGreaterThan(0)
-    const pinnedImage = /^(?:\$\{\w+_IMAGE:-)?[\w./-]+:[\w.-]+@sha256:[\da-f]{64}\}?$/
-    expect(imageNames.filter((image) => !pinnedImage.test(image))).toEqual([])
-  })
+const files = [
+  'gateway.Dockerfile',
+  'mock-api.Dockerfile',
+  'compose.yaml',
+  'kubernetes/valkey.yaml',
+  'kubernetes/monitoring.yaml',
+]
+it.each(files)('%s pins external images by tag and digest', (file) => {
+  const text = readFileSync(`deploy/${file}`, 'utf8')
+  const imageNames = [...text.matchAll(/^(?:ARG \w+_IMAGE=| +image: )(.*)$/gm)].map(([, image]) => image!)
+  expect(imageNames.length).toBeGreaterThan(0)
+  const pinnedImage = /^(?:\$\{\w+_IMAGE:-)?[\w./-]+:[\w.-]+@sha256:[\da-f]{64}\}?$/
+  expect(imageNames.filter((image) => !pinnedImage.test(image))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '../../scripts/build/files/manifest'
-import { clientFolder } from './offline/second-gateway'
+
+export const clientFolder = process.env.STATIC_DIR ?? 'dist/client'
 
 export const manifest = JSON.parse(
   readFileSync(join(clientFolder, '..', 'manifest.json'), 'utf8'),

@@ -16,8 +16,6 @@ export interface Stack {
 }
 
 interface WorkerFixtures {
-  /** Whether the upstream honours keys and reports outcomes (ruling 9); UPSTREAM_IDEMPOTENCY sets the default. */
-  upstreamKeys: 'keys' | 'none'
   stack: Stack
   /** The number of policy violations that pages of this worker's tests have reported. */
   reportCount: { count: number }
@@ -29,12 +27,11 @@ interface TestFixtures {
   violations: Violation[]
 }
 
-const startStack = async (keys: 'keys' | 'none'): Promise<{ stack: Stack; child: ChildProcess }> => {
+const startStack = async (): Promise<{ stack: Stack; child: ChildProcess }> => {
   const logFile = join(mkdtempSync(join(tmpdir(), 'coinnaira-')), 'stack.log')
-  const env = { ...process.env, STACK_LOG: logFile, UPSTREAM_IDEMPOTENCY: keys }
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/stack.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env,
+    env: { ...process.env, STACK_LOG: logFile },
   })
   for await (const line of createInterface({ input: child.stdout! }))
     if (line.startsWith('{'))
@@ -44,19 +41,15 @@ const startStack = async (keys: 'keys' | 'none'): Promise<{ stack: Stack; child:
 
 /** A browser test; each worker runs its own product, and each test starts with restored seeds. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  upstreamKeys: [
-    process.env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys',
-    { scope: 'worker', option: true },
-  ],
   stack: [
-    async ({ upstreamKeys }, use) => {
-      const { stack, child } = await startStack(upstreamKeys)
+    // Playwright demands a destructured first argument.
+    async ({ browserName: _ }, use) => {
+      const { stack, child } = await startStack()
       await use(stack)
       child.stdin?.end()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Playwright demands a destructured first argument.
   reportCount: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.app),
   violations: [

@@ -8,23 +8,19 @@ interface LoggedIn {
   data: { login: StoredSession | null } | null
 }
 
-/** A seeded customer, or the credentials of one created by the test. */
-export type Persona = keyof typeof personas | { username: string; password: string }
-
 /**
  * Opens the app at a URL with a stored session, for tests that do not test the login. The session is written once,
  * before the first script, so reloads, logouts and other tabs are real. Returns the token.
  */
 export const openSignedIn = async (
   page: Page,
-  persona: Persona,
+  username: keyof typeof personas,
   path = '/dashboard/sell',
 ): Promise<string> => {
-  const credentials =
-    typeof persona === 'string' ? { username: persona, password: personas[persona].password } : persona
+  const credentials = { username, password: personas[username].password }
   const response = await page.request.post('/graphql', { data: loginCall(credentials) })
   const session = ((await response.json()) as LoggedIn).data?.login
-  if (!session) throw new Error(`${credentials.username} cannot log in: ${await response.text()}`)
+  if (!session) throw new Error(`${username} cannot log in: ${await response.text()}`)
   const initScript = await page.addInitScript((entries) => {
     // A widget's frame has no access to storage.
     if (self === top) for (const [key, value] of entries) localStorage.setItem(key, value)

@@ -14,14 +14,9 @@ export const worldClient = (url: string) => {
     /** Adds coins to a wallet, like a confirmed deposit in wallet mode. */
     credit: (customer: string, symbol: string, chain: string, amount: string) =>
       world.credit({ customer, symbol, chain, amount }),
-    comment: (transactionId: string, body: string) => world.comment({ transactionId, body }),
     fault: (options: object) => call('POST', 'faults', options),
-    clearFaults: () => call('DELETE', 'faults'),
-    /** Counts the requests that a fault has hit, of all paths or of one, such as '/v1/app/wallets/sell'. */
-    struck: async (route?: string) =>
-      (await call<{ fired: { route: string }[] }>('GET', 'faults')).fired.filter(
-        (firing) => route === undefined || firing.route === route,
-      ).length,
+    /** Counts the requests that a fault has hit. */
+    struck: async () => (await call<{ fired: object[] }>('GET', 'faults')).fired.length,
     /** Releases the requests that a 'hold' fault is blocking. */
     release: () => call<{ released: number }>('POST', 'release', {}),
   }

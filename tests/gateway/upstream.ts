@@ -18,27 +18,17 @@ export interface ScriptedResponse {
 }
 export type Script = ScriptedResponse | ((response: ServerResponse, request: ReceivedRequest) => unknown)
 
-/** A success in the contract's envelope (ENT-30). */
-export const success = (
-  data: unknown,
-  paging: object = {},
-  headers: Record<string, string> = {},
-): ScriptedResponse => ({
-  status: 200,
-  headers,
-  body: { data, numberOfPages: null, nextPage: null, previousPage: null, error: null, ...paging },
-})
-
-/** An error in the contract's envelope (ENT-30). */
-export const failure = (
-  status: number,
-  error: unknown,
-  headers: Record<string, string> = {},
-): ScriptedResponse => ({
+type Headers = Record<string, string>
+/** A response in the contract's envelope (ENT-30). */
+const respond = (status: number, parts: object, headers: Headers): ScriptedResponse => ({
   status,
   headers,
-  body: { data: null, numberOfPages: null, nextPage: null, previousPage: null, error },
+  body: { data: null, numberOfPages: null, nextPage: null, previousPage: null, error: null, ...parts },
 })
+export const success = (data: unknown, paging: object = {}, headers: Headers = {}): ScriptedResponse =>
+  respond(200, { data, ...paging }, headers)
+export const failure = (status: number, error: unknown, headers: Headers = {}): ScriptedResponse =>
+  respond(status, { error }, headers)
 
 export interface ScriptedUpstream {
   url: string

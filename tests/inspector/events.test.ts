@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contextOf, innermost, linesOf, noFilter, placeText } from '../../client/inspector/events/events'
 import type { RecordedStep } from '../../client/record/recording/recording'
 import { recordOf } from '../record/records'
@@ -17,17 +17,15 @@ const recordedSteps = [
   step(5, { at: { value: 'askingCustomer', context: {} } }),
 ]
 
-describe('the lines of a recording', () => {
-  it.each([
-    ['everything', {}, [0, 1, 2, 3, 4]],
-    ['a run', { stream: 'tab login-1' }, [0, 1, 2, 4]],
-    ['a word in an event’s name, case ignored', { search: 'ENTERuserid' }, [1, 2, 4]],
-    ['a word in a value', { search: 'user 3' }, [2]],
-    ['a state', { search: 'askingCustomer' }, [4]],
-    ['an ignored event', { search: 'ignored' }, [2]],
-  ])('filtering by %s with %j keeps the lines %j', (_, filter, indexes) => {
-    expect(linesOf(recordedSteps, { ...noFilter, ...filter })).toEqual(indexes)
-  })
+it.each([
+  ['everything', {}, [0, 1, 2, 3, 4]],
+  ['a run', { stream: 'tab login-1' }, [0, 1, 2, 4]],
+  ['a word in an event’s name, case ignored', { search: 'ENTERuserid' }, [1, 2, 4]],
+  ['a word in a value', { search: 'user 3' }, [2]],
+  ['a state', { search: 'askingCustomer' }, [4]],
+  ['an ignored event', { search: 'ignored' }, [2]],
+])('filtering by %s with %j keeps the lines %j', (_, filter, indexes) => {
+  expect(linesOf(recordedSteps, { ...noFilter, ...filter })).toEqual(indexes)
 })
 
 it('placeText includes the child machine’s state, and innermost returns its chart', () => {

@@ -3,6 +3,7 @@ import { type Recording, referenceOf } from '../../client/record/recording/recor
 import type { LogRecord } from '../../machines/core/flow'
 import { flows, flowsById } from '../../machines/flows'
 import { plannedPaths } from '../../scripts/qa/plan'
+import { recordsOf } from '../record/records'
 
 const startedAt = Date.UTC(2026, 10, 26, 11, 41)
 
@@ -27,15 +28,13 @@ export interface SaleOptions {
   laterEvents?: readonly LogRecord['event'][]
 }
 
-const placedWith = (output: object): LogRecord['event'] => ({ type: 'xstate.done.actor.placeIntent', output })
-
 /** The events of an order in an open form, from its amount to its response. */
 export const orderEvents = (intentId: string, output: object): LogRecord['event'][] => [
   amountEntered,
   review,
   { type: 'placement.submit', intentId },
   { type: read.type, output: read.output },
-  placedWith(output),
+  { type: 'xstate.done.actor.placeIntent', output },
 ]
 
 /** The records of a sale in one tab; each output after the first comes from a reconciliation. */
@@ -53,17 +52,8 @@ const saleRecords = (
     ...reconciled.map((output) => ({ type: 'xstate.done.actor.reconcileIntent', output })),
     ...laterEvents,
   ]
-  return events.map((event, index) => ({
-    v: 1,
-    seq: index + 1,
-    t: startedAt + from + index * 1_000,
-    session,
-    flow: 'walletSale',
-    actor: 'walletSale-1',
-    mv: flows.walletSale.version,
-    cause: index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
-    event,
-  }))
+  const run = { session, flow: 'walletSale', actor: 'walletSale-1', mv: flows.walletSale.version }
+  return recordsOf(events, run).map((record, index) => ({ ...record, t: startedAt + from + index * 1_000 }))
 }
 
 /** Returns the sale as a recording that a customer shares. */

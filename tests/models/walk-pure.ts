@@ -2,16 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { replay } from '../../client/record/replay'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
+import { recordsOf } from '../record/records'
 import type { Graph, Model } from './graph'
 import type { Path } from './paths'
 import { stepperOf } from './steps'
-
-export interface Verdict {
-  /** The failed step and the reason; null if the path is correct. */
-  complaint: string | null
-  /** The number of the failed step; null if no single step failed. */
-  step: number | null
-}
 
 const toPlain = ({ value, context, status }: AnyMachineSnapshot): unknown =>
   JSON.parse(JSON.stringify({ value, context, status }))
@@ -19,30 +13,21 @@ const toPlain = ({ value, context, status }: AnyMachineSnapshot): unknown =>
 /** Replays a path's events as log records and returns the snapshot. */
 const replayPath = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | undefined => {
   const events = [{ type: 'xstate.init', input: root.input }, ...edges.map(({ event }) => event)]
-  const records = events.map((event, index) => ({
-    v: 1 as const,
-    seq: index + 1,
-    t: 0,
-    session: 'qa',
-    flow,
-    actor: `${flow}-1`,
-    mv: flows[flow].version,
-    cause: index === 0 ? ('init' as const) : ('external' as const),
-    event,
-  }))
+  const records = recordsOf(events, { flow, actor: `${flow}-1`, mv: flows[flow].version })
   return replay(flowsById, records).state as AnyMachineSnapshot | undefined
 }
 
 /**
  * Walks a path with the pure transition function. Checks that each step, from the real context, reaches the graph's
- * state and breaks no invariant, and that the same events replayed as a log give the same snapshot.
+ * state and breaks no invariant, and that the same events replayed as a log give the same snapshot. `complaint` names
+ * the failed step and the reason; it is null if the path is correct.
  */
 export const walkPure = (
   flow: FlowId,
   graph: Graph,
   path: Path,
   { invariants }: Pick<Model<FlowId>, 'invariants'>,
-): Verdict => {
+): { complaint: string | null } => {
   const { begin, step } = stepperOf(graph.machine)
   const root = graph.roots.indexOf(path.root)
   let before = begin(path.root.input).after
@@ -53,10 +38,10 @@ export const walkPure = (
     )
     const problem =
       graph.keyOf(after, root) === to.key ? violation?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`
-    if (problem !== undefined) return { complaint: `step ${index + 1}: ${problem}`, step: index + 1 }
+    if (problem !== undefined) return { complaint: `step ${index + 1}: ${problem}` }
     before = after
   }
   const state = replayPath(flow, path)
   const isSame = state !== undefined && isDeepStrictEqual(toPlain(state), toPlain(before))
-  return { complaint: isSame ? null : 'its log replays to another state', step: null }
+  return { complaint: isSame ? null : 'its log replays to another state' }
 }

@@ -47,13 +47,9 @@ const startLogin = async () => {
 const textsIn = (records: readonly LogRecord[]): unknown[] =>
   records.filter(({ cause }) => cause === 'external').map(({ event }) => event.text)
 
-it('the recorder lists the flows that have started', async () => {
-  const { recorder } = await startLogin()
-  expect([...recorder.flows]).toEqual([['login', flows.login]])
-})
-
-it('the recorder writes a page’s reads as outcomes with an error summary', async () => {
+it('the recorder lists started flows and writes reads with their error summary', async () => {
   const { recorder, written } = await startLogin()
+  expect([...recorder.flows]).toEqual([['login', flows.login]])
   recorder.read('sellPage', null)
   recorder.read('sellPage', apiError(503, 'Not now'), 'reads.refused')
   vi.advanceTimersByTime(batch.ms)

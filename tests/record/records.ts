@@ -15,6 +15,16 @@ export const recordOf = (seq: number, overrides: Partial<LogRecord> = {}): LogRe
   ...overrides,
 })
 
+/** The records of one run: its init event, then the customer's events and actors' outcomes. */
+export const recordsOf = (
+  events: readonly LogRecord['event'][],
+  overrides: Partial<LogRecord> = {},
+): LogRecord[] =>
+  events.map((event, index) => {
+    const cause = index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external'
+    return recordOf(index + 1, { cause, event, ...overrides })
+  })
+
 /** The input of a support recording, except its records. */
 export const forSupport = {
   flows: flowsById,

@@ -3,7 +3,7 @@ export type Figures = Readonly<Record<string, number>>
 
 export interface GrowthLimit {
   name: string
-  /** The allowed growth between warm-up and end: a share plus the fixed amount `besides`. */
+  /** The allowed growth between warm-up and end: a share plus the fixed `allowance`. */
   share: number
   allowance?: number
 }

@@ -47,8 +47,8 @@ const startServer = async (name: 'gateway' | 'mock-api', source: string): Promis
 
 const bars = [
   { name: 'heap', share: 0.05 },
-  { name: 'handles', share: 0, besides: 2 },
-  { name: 'timers', share: 0, besides: 2 },
+  { name: 'handles', share: 0, allowance: 2 },
+  { name: 'timers', share: 0, allowance: 2 },
 ]
 
 /**

@@ -9,7 +9,6 @@ import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { type Ceremony, credentialsOver } from '../fixtures/credential'
 import { type ExternalResponse, type ExternalService, ServiceGates } from '../fixtures/external-services'
-import { measurePage } from '../fixtures/page-size'
 import { type TestServices, testServices } from '../fixtures/services'
 import type { Fixture, Persona } from '../fixtures/world'
 import { bareTextNodes } from './react-texts'
@@ -19,6 +18,18 @@ import type { Walker } from './walker'
 
 /** The interval between checks, ms; a change of the page triggers a check at once. */
 const pollMs = 20
+
+/** Gives the page a size, px: jsdom has no layout. */
+const measurePage = (): void => {
+  const area = document.documentElement
+  const defineOwn = (target: object, name: string, value: number): void =>
+    void Object.defineProperty(target, name, { value, configurable: true })
+  defineOwn(area, 'scrollHeight', 10_000)
+  defineOwn(area, 'clientHeight', 800)
+  // A huge window makes virtual lists render all rows.
+  defineOwn(window, 'innerHeight', 1_000_000)
+  defineOwn(HTMLElement.prototype, 'offsetHeight', 72)
+}
 
 /** Walks the app in jsdom, with access to the flow's actors. */
 export class PageWalker implements Walker {

@@ -29,34 +29,32 @@ const additions: Addition[] = [
   ],
 ]
 
-describe('rate limits of an account (ruling 24)', () => {
-  it.each(additions)(
-    'after %i %s the API returns 429; replays do not count',
-    async (limit, label, windowMs, name, body) => {
-      const path = `/v1/app/${name}`
-      const send = (index: number, key = `key-${index}`) =>
-        rest.request(path, { body: body(index), token: 'ada', headers: { 'idempotency-key': key } })
-      for (let index = 1; index < limit; index++) expect((await send(index)).status).toBe(201)
-      for (let replay = 0; replay < 3; replay++) expect((await send(1)).status).toBe(201)
-      // Calls rejected for another reason do not count.
-      expect((await rest.request(path, { body: {}, token: 'ada' })).status).toBe(422)
-      expect((await send(limit)).status).toBe(201)
+it.each(additions)(
+  'after %i %s the API returns 429; replays do not count (ruling 24)',
+  async (limit, label, windowMs, name, body) => {
+    const path = `/v1/app/${name}`
+    const send = (index: number, key = `key-${index}`) =>
+      rest.request(path, { body: body(index), token: 'ada', headers: { 'idempotency-key': key } })
+    for (let index = 1; index < limit; index++) expect((await send(index)).status).toBe(201)
+    for (let replay = 0; replay < 3; replay++) expect((await send(1)).status).toBe(201)
+    // Calls rejected for another reason do not count.
+    expect((await rest.request(path, { body: {}, token: 'ada' })).status).toBe(422)
+    expect((await send(limit)).status).toBe(201)
 
-      const rejection = await send(limit + 1)
-      expect(rejection).toMatchObject(tooManyAttempts)
-      const wait = Number(rejection.headers.get('retry-after'))
-      expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
-      expect((await rest.request(path, { body: body(limit + 2), token: 'ada' })).status).toBe(429)
-      const replay = await send(1)
-      expect([replay.status, replay.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
-      if (label !== 'comments')
-        expect((await rest.request(path, { body: body(1), token: 'bola' })).status).toBe(201)
-      await rest.world.advanceClock(wait * 1000)
-      rest.forget()
-      expect((await send(limit + 1, 'later')).status).toBe(201)
-    },
-  )
-})
+    const rejection = await send(limit + 1)
+    expect(rejection).toMatchObject(tooManyAttempts)
+    const wait = Number(rejection.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
+    expect((await rest.request(path, { body: body(limit + 2), token: 'ada' })).status).toBe(429)
+    const replay = await send(1)
+    expect([replay.status, replay.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
+    if (label !== 'comments')
+      expect((await rest.request(path, { body: body(1), token: 'bola' })).status).toBe(201)
+    await rest.world.advanceClock(wait * 1000)
+    rest.forget()
+    expect((await send(limit + 1, 'later')).status).toBe(201)
+  },
+)
 
 describe('recipient search (ruling 24)', () => {
   const find = (name: string, token = 'ada') => rest.get(`/v1/auth/account/find/customer/${name}`, token)
@@ -87,14 +85,12 @@ describe('recipient search (ruling 24)', () => {
   })
 })
 
-describe('stored attempts', () => {
-  it('the clean-up of attempts uses an index', async () => {
-    await rest.api.db.execute(sql`
-      insert into attempts (subject, at) select 'subject ' || n, now() from generate_series(1, 50000) n`)
-    await rest.api.db.execute(sql`analyze attempts`)
-    const query = deleteExpiredQuery(sql`now() - interval '1 day'`, sql`now() + interval '1 minute'`)
-    const plan = await rest.api.db.execute(sql`explain ${query}`)
-    expect(JSON.stringify(plan)).toContain('attempts_at')
-    expect(JSON.stringify(plan)).not.toContain('Seq Scan')
-  })
+it('the clean-up of attempts uses an index', async () => {
+  await rest.api.db.execute(sql`
+    insert into attempts (subject, at) select 'subject ' || n, now() from generate_series(1, 50000) n`)
+  await rest.api.db.execute(sql`analyze attempts`)
+  const query = deleteExpiredQuery(sql`now() - interval '1 day'`, sql`now() + interval '1 minute'`)
+  const plan = await rest.api.db.execute(sql`explain ${query}`)
+  expect(JSON.stringify(plan)).toContain('attempts_at')
+  expect(JSON.stringify(plan)).not.toContain('Seq Scan')
 })

@@ -1,18 +1,12 @@
+import { type Random as RandomSource, randomOf } from '../../simulation/time/random'
+
 /** A seeded random number generator: the same seed repeats the same attack. */
 export class Random {
-  #state: number
+  /** Returns a number from 0 to below 1. */
+  readonly next: RandomSource
 
-  constructor(readonly seed: number) {
-    this.#state = seed >>> 0
-  }
-
-  /** Returns a number from 0 to below 1 (mulberry32). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = this.#state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  constructor(seed: number) {
+    this.next = randomOf(seed)
   }
 
   /** Returns an integer from 0 to below `count`. */

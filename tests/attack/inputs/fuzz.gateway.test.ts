@@ -21,7 +21,7 @@ const share = (event: string) => (counts[event] ?? 0) / fuzzRuns
 beforeAll(async () => {
   for (const customer of ['ada', 'bola'])
     for (const chain of ['tron', 'bsc'])
-      await fixture.world.credit({ customer, symbol: 'USDT', chain, amount: '100000' })
+      await fixture.api.world.credit({ customer, symbol: 'USDT', chain, amount: '100000' })
 })
 beforeEach(() => {
   chances = new Random(fuzzSeed)

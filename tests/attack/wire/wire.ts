@@ -56,20 +56,17 @@ export interface SocketResult {
   text: string
   /** The status of every response, in order. */
   statuses: number[]
-  /** Time until the connection ended or the wait timed out, ms. */
-  ms: number
   /** Whether the server closed the connection; false if the wait timed out. */
   closed: boolean
 }
 
-/** Sends the pieces `pauseMs` apart and reads until the server closes the connection or `patienceMs` have passed. */
+/** Sends the pieces `pauseMs` apart and reads until the server closes the connection, at most 20 s. */
 export const sendPieces = async (
   base: string,
   pieces: readonly (string | Buffer)[],
-  { pauseMs = 0, patienceMs = 20_000 }: { pauseMs?: number; patienceMs?: number } = {},
+  pauseMs = 0,
 ): Promise<SocketResult> => {
   const socket = await open(base)
-  const startedAt = performance.now()
   let text = ''
   let closed = false
   const ended = new Promise<void>((resolve) => {
@@ -82,7 +79,7 @@ export const sendPieces = async (
       closed = true
       resolve()
     })
-    setTimeout(resolve, patienceMs).unref()
+    setTimeout(resolve, 20_000).unref()
   })
   for (const piece of pieces) {
     if (closed) break
@@ -90,12 +87,10 @@ export const sendPieces = async (
     if (pauseMs > 0) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pauseMs))])
   }
   await ended
-  const ms = performance.now() - startedAt
   socket.destroy()
   return {
     text,
     statuses: [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),
-    ms,
     closed,
   }
 }

@@ -92,28 +92,17 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name, width, height }) => `${name}: ${Math.round(width)}×${Math.round(height)}`)
   })
 
-/** Clipped text that cannot be read in full: it has no title and can be neither expanded nor scrolled. */
-const clippedTexts = (page: Page): Promise<string[]> =>
+/** Text that is clipped, or overflows its button or box, and that the customer can neither expand nor scroll. */
+const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => element.checkVisibility() && element.clientWidth > 1 && element.clientHeight > 1)
-      .filter((element) => !element.closest('[aria-hidden=true], svg, textarea, input, select'))
-      .filter((element) =>
-        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-      )
-      .filter((element) => {
-        const { overflowX, overflowY } = getComputedStyle(element)
-        const isClippedX = isClipping(overflowX) && element.scrollWidth > element.clientWidth + 1
-        const isClippedY = isClipping(overflowY) && element.scrollHeight > element.clientHeight + 4
-        return (isClippedX || isClippedY) && !element.closest('[title], [aria-expanded=false]')
-      })
-      .map((element) => `clipped: ${element.textContent?.trim().slice(0, 60)}`)
-  })
-
-/** Text that overflows its button, or a box that does not scroll. */
-const spilledTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+    const isClipped = (element: HTMLElement) => {
+      if (element.clientWidth <= 1 || element.clientHeight <= 1) return false
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isClippedX = isClipping(overflowX) && element.scrollWidth > element.clientWidth + 1
+      const isClippedY = isClipping(overflowY) && element.scrollHeight > element.clientHeight + 4
+      return (isClippedX || isClippedY) && !element.closest('[title], [aria-expanded=false]')
+    }
     const frameOf = (element: HTMLElement | null): HTMLElement | null => {
       if (!element || element === document.body) return null
       const { overflowX, textOverflow } = getComputedStyle(element)
@@ -123,23 +112,26 @@ const spilledTexts = (page: Page): Promise<string[]> =>
         ? element
         : frameOf(element.parentElement)
     }
-    return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter(
-        (element) =>
-          element.checkVisibility() && !element.closest('[aria-hidden=true], svg, textarea, input, select'),
-      )
-      .filter((element) =>
+    const isOverflowing = (element: HTMLElement) => {
+      const frame = frameOf(element)?.getBoundingClientRect()
+      if (!frame || frame.width <= 1) return false
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { left, right } = range.getBoundingClientRect()
+      return right > frame.right + 1 || left < frame.left - 1
+    }
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        !element.closest('[aria-hidden=true], svg, textarea, input, select') &&
         [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-      )
-      .filter((element) => {
-        const frame = frameOf(element)?.getBoundingClientRect()
-        if (!frame || frame.width <= 1) return false
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        const { left, right } = range.getBoundingClientRect()
-        return right > frame.right + 1 || left < frame.left - 1
-      })
-      .map((element) => `overflows its box: ${element.textContent?.trim().slice(0, 60)}`)
+    )
+    const describe = (fault: string) => (element: HTMLElement) =>
+      `${fault}: ${element.textContent?.trim().slice(0, 60)}`
+    return [
+      ...elements.filter(isClipped).map(describe('clipped')),
+      ...elements.filter(isOverflowing).map(describe('overflows its box')),
+    ]
   })
 
 /** Controls whose centre is covered at every scroll position: no customer can click them. */
@@ -169,8 +161,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
 const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),
-  ...(await clippedTexts(page)),
-  ...(await spilledTexts(page)),
+  ...(await textFaults(page)),
   ...(await coveredControls(page)),
   ...(await lookFaults(page)),
 ]

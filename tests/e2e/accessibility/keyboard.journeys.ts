@@ -15,7 +15,8 @@ export interface Journey {
   /** The persona and the first page. */
   persona?: 'ada'
   url: string
-  setup?: 'wallet'
+  /** Credits the persona's wallet before the first page. */
+  hasCoins?: boolean
   steps: readonly Step[]
 }
 
@@ -26,7 +27,7 @@ export const transfer: Journey = {
   title: 'Transfer to another customer',
   persona: 'ada',
   url: '/dashboard/wallets/USDT/tron',
-  setup: 'wallet',
+  hasCoins: true,
   steps: [
     { tab: button('Transfer'), key: 'Enter' },
     { tab: field('Username or email') },

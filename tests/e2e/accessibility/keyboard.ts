@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test, waitForContent } from '../fixtures'
 import { openSignedIn } from '../signed-in'
-import type { WorldClient } from '../world-client'
 import type { Journey, Step } from './keyboard.journeys'
 
 interface AxNode {
@@ -112,10 +111,6 @@ class KeyboardUser {
   }
 }
 
-const arrange: Record<NonNullable<Journey['setup']>, (world: WorldClient) => Promise<unknown>> = {
-  wallet: (world) => world.credit('ada', 'USDT', 'tron', '500'),
-}
-
 const runStep = async (user: KeyboardUser, step: Step): Promise<void> => {
   const { type, tab, key, focus, announcement } = step
   if (type !== undefined) await user.page.keyboard.type(type)
@@ -126,13 +121,13 @@ const runStep = async (user: KeyboardUser, step: Step): Promise<void> => {
 }
 
 /** Tests one journey with reduced motion at 320 px, the width that WCAG requires. */
-export const testByKeyboard = ({ title, persona, url, setup: precondition, steps }: Journey): void => {
+export const testByKeyboard = ({ title, persona, url, hasCoins, steps }: Journey): void => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
   test(`keyboard and screen reader at 320 px: ${title.toLowerCase()}`, async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const user = new KeyboardUser(page)
     await user.listen()
-    if (precondition) await arrange[precondition](world)
+    if (hasCoins) await world.credit('ada', 'USDT', 'tron', '500')
     if (persona) await openSignedIn(page, persona, url)
     else await page.goto(url)
     await waitForContent(page)

@@ -3,17 +3,16 @@ import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import { journeys, type MoneyJourney } from './wallets-money.journeys'
 
-/** Checks ada's USDT balance on Tron upstream, and that the ledger balances. */
-const expectBalance = async (stack: Stack, world: WorldClient, authorization: string, balance: string) => {
+/** Checks that the upstream executed the order once, and that the ledger balances. */
+const expectOneExecution = async (stack: Stack, world: WorldClient, authorization: string) => {
   const address = new URL('/v1/app/wallets/USDT/tron', stack.world)
   const read = async () => (await (await fetch(address, { headers: { authorization } })).json()).data.balance
-  await expect.poll(read).toBe(balance)
+  await expect.poll(read).toBe('80')
   expect(Number((await world.audit()).drift)).toBe(0)
 }
-const inDialog = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const clickConfirm = (page: Page, { confirm }: MoneyJourney) => inDialog(page, confirm).click()
+const clickConfirm = (page: Page, { confirm: name }: MoneyJourney) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /** Credits 100 USDT and opens the review of 20; returns ada's token. */
 const review = async (page: Page, world: WorldClient, journey: MoneyJourney): Promise<string> => {
@@ -30,7 +29,7 @@ test('a swap interrupted by a reload is shown and executes once [WALLET-37]', as
   stack,
   world,
 }) => {
-  const swap = journeys.swap!
+  const { swap } = journeys
   const token = await review(page, world, swap)
   await world.fault({ method: 'POST', path: swap.path, effect: 'hold', when: 'after' })
   await clickConfirm(page, swap)
@@ -40,25 +39,7 @@ test('a swap interrupted by a reload is shown and executes once [WALLET-37]', as
   await page.reload()
   await release(world)
   await expect(page.getByText(/We could not confirm this|is confirmed/).first()).toBeVisible()
-  await expectBalance(stack, world, token, swap.left)
-})
-
-test('a sale confirmed offline sends nothing; online it executes once [WALLET-37]', async ({
-  page,
-  context,
-  stack,
-  world,
-}) => {
-  const sale = journeys.sell!
-  const token = await review(page, world, sale)
-  await context.setOffline(true)
-  await clickConfirm(page, sale)
-  await expect(inDialog(page, 'Back')).toBeEnabled()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await context.setOffline(false)
-  await clickConfirm(page, sale)
-  await expect(heading(page, sale.done)).toBeVisible()
-  await expectBalance(stack, world, token, sale.left)
+  await expectOneExecution(stack, world, token)
 })
 
 test('a second tab shows a running transfer and sends nothing [WALLET-37]', async ({
@@ -67,7 +48,7 @@ test('a second tab shows a running transfer and sends nothing [WALLET-37]', asyn
   stack,
   world,
 }) => {
-  const transfer = journeys.transfer!
+  const { transfer } = journeys
   const token = await review(page, world, transfer)
   await world.fault({ method: 'POST', path: transfer.path, effect: 'hold', when: 'before' })
   await clickConfirm(page, transfer)
@@ -81,6 +62,6 @@ test('a second tab shows a running transfer and sends nothing [WALLET-37]', asyn
   await expect(second.getByText('Live rate')).toBeVisible()
   await second.getByRole('button', { name: 'Share what happened' }).click({ trial: true, timeout: 5_000 })
   await release(world)
-  await expect(heading(page, transfer.done)).toBeVisible()
-  await expectBalance(stack, world, token, transfer.left)
+  await expect(heading(page, 'Transfer completed')).toBeVisible()
+  await expectOneExecution(stack, world, token)
 })

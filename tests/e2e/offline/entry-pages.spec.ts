@@ -1,17 +1,72 @@
-import { expect, test } from '../fixtures'
-import { differenceOf, pictureOf } from '../pictures'
+import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
-import {
-  consoleErrors,
-  headings,
-  holdScripts,
-  login,
-  observationsOn,
-  password,
-  userId,
-  waitUntilInteractive,
-  watchHeadings,
-} from './entry-page'
+
+/** Blocks every script of the app; returns a function that lets them load. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Collects console errors: React reports hydration failures there. */
+const consoleErrors = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+const userId = (page: Page) => page.getByLabel('Username or email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+
+/** Waits until the app is interactive: it has then removed its listener for early clicks. */
+const waitUntilInteractive = (page: Page) => page.waitForFunction(() => !('earlyInput' in window))
+
+/** Takes a screenshot once the page is idle: two in a row are equal. */
+const pictureOf = async (page: Page): Promise<Buffer> => {
+  let last = await page.screenshot()
+  await expect
+    .poll(async () => {
+      const previous = last
+      last = await page.screenshot()
+      return last.equals(previous)
+    })
+    .toBe(true)
+  return last
+}
+
+/** The page's level 1 headings in order, and when the app's splash appeared and the URL changed, ms. */
+interface Observations {
+  headings: string[]
+  splashAt: number
+  leftAt: number
+}
+const watchHeadings = (page: Page) =>
+  page.addInitScript(() => {
+    const observations: Observations = { headings: [], splashAt: 0, leftAt: 0 }
+    Object.assign(window, { observations })
+    const observe = () => {
+      const heading = document.querySelector('#root h1')
+      // The prerendered variant that the app replaces remains hidden until parsing ends.
+      const text = heading?.checkVisibility({ visibilityProperty: true }) ? heading.textContent : null
+      if (text && text !== observations.headings.at(-1)) observations.headings.push(text)
+      if (text === 'CoinNaira' && heading?.closest('main:not(.splash)'))
+        observations.splashAt ||= performance.now()
+      if (location.pathname !== '/') observations.leftAt ||= performance.now()
+      requestAnimationFrame(observe)
+    }
+    observe()
+  })
+const observationsOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { observations: Observations }).observations)
+const headings = async (page: Page) => (await observationsOn(page)).headings
 
 test('the splash renders before any script and lasts two seconds [AUTH-01]', async ({ page }) => {
   const release = await holdScripts(page)
@@ -81,7 +136,7 @@ for (const [path, firstButton] of [
     await waitUntilInteractive(page)
     await expect(first).toHaveAccessibleName(firstButton)
     await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us)$/)
-    expect(differenceOf(prerendered, await pictureOf(page))).toBeNull()
+    expect((await pictureOf(page)).equals(prerendered)).toBe(true)
     expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
 

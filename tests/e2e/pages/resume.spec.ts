@@ -60,13 +60,13 @@ test('a reload keeps what a visitor typed, but no secrets', async ({ page }) => 
   await expect(page.getByText('ada@example.com')).toBeVisible()
 })
 
-test('a reload as a sale succeeds leaves an empty form and one sale', async ({ page, world }) => {
-  const sale = journeys.sell!
+test('a reload as a sale succeeds leaves an empty form and one sale [WALLET-37]', async ({ page, world }) => {
+  const { sell: sale } = journeys
   await world.credit('ada', 'USDT', 'tron', '100')
   await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
   const confirm = page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true })
-  await reloadWhenVisible(page, sale.done, () => confirm.click())
+  await reloadWhenVisible(page, 'Transaction Success!', () => confirm.click())
   await expect(page.getByText('80.00000 USDT')).toBeVisible()
   await expect(field(page, 'Amount in USDT')).toHaveValue('')
   await expect(page.getByText('We could not confirm this')).toBeHidden()

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -9,7 +10,6 @@ import {
   submitLogin,
   test,
 } from '../fixtures'
-import { breakShell } from '../offline/broken-shell'
 import { openSignedIn } from '../signed-in'
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
@@ -116,6 +116,31 @@ test.describe('window widths', () => {
     await expect.poll(() => edges('alertdialog')).toEqual([16, 328, 724])
   })
 })
+
+/** Serves the page minus its integrity hashes and content policy, which would reject a changed script. */
+const removeIntegrity = async (route: Route): Promise<void> => {
+  const response = await route.fetch()
+  const { 'content-security-policy': _, ...headers } = response.headers()
+  const body = (await response.text())
+    .replace(/,"integrity":\{[^}]*\}/, '')
+    .replace(/ integrity="[^"]*"/g, '')
+  await route.fulfill({ status: response.status(), headers, body })
+}
+
+/**
+ * Makes the dashboard's frame throw when it renders. It is outside every page, so only the outermost error boundary
+ * catches the error. Returns a function that repairs it.
+ */
+const breakShell = async (page: Page): Promise<() => Promise<void>> => {
+  const injectError = async (route: Route): Promise<void> => {
+    const code = await (await route.fetch()).text()
+    const body = code.replace(/([`'"])Skip to content\1/, "(() => { throw new Error('broken') })()")
+    await route.fulfill({ contentType: 'text/javascript', body })
+  }
+  await page.route('**/login', removeIntegrity)
+  await page.route('**/assets/*.js', injectError)
+  return () => page.unroute('**/assets/*.js', injectError)
+}
 
 test('a page that crashes shows an error with a button to reload', async ({ page }) => {
   // lost-code.spec.ts tests code that does not load: the app treats it as offline.

@@ -12,6 +12,7 @@ import {
   offer,
   startStealingProxy,
   test,
+  update,
   version,
 } from './release-site'
 import { alterInTransit, type OwnBuild } from './released'
@@ -100,9 +101,7 @@ test('a withdrawn version is replaced without consent and keeps the form', async
   await expect.poll(() => readStorage(page)).toContain('"Bola"')
   site.nextVersion()
   await site.release(2_000, [site.key], 2_000)
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())!.update()
-  })
+  await update(page)
   await expect(version(page)).toHaveCount(1, { timeout: 20_000 })
   await expect(offer(page)).toBeHidden()
   await expect(name).toHaveValue('Bola')
@@ -130,9 +129,7 @@ test('a clock ten years off does not stop a signed release', async ({ browser, s
         text.replace('<head>', `<head><meta name="version" content="${serial}" />`),
       )
     await site.release(serial, [site.key], serial)
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())!.update()
-    })
+    await update(page)
     await expect(page.locator(`meta[name=version][content="${serial}"]`)).toHaveCount(1, { timeout: 20_000 })
     await context.close()
     await proxy.stop()

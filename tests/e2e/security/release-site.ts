@@ -50,6 +50,11 @@ export const test = base.extend<{ site: Site }>({
   },
 })
 
+export const update = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())!.update()
+  })
+
 export const version = (page: Page) => page.locator('meta[name=version]')
 export const offer = (page: Page) => page.getByText('A new version of the app is ready.')
 

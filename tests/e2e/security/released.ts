@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { startGateway } from '../../../gateway/server'
 import { buildWorker } from '../../../scripts/build/service-worker'
 import { writeRelease } from '../../../scripts/release/release'
 import { publicKeyLine } from '../../../scripts/release/sign'
-import { manifest } from '../built'
+import { clientFolder, manifest } from '../built'
 import type { Stack } from '../fixtures'
-import { clientFolder, startSecondGateway } from '../offline/second-gateway'
 
 export const signer = (): KeyObject => generateKeyPairSync('ed25519').privateKey
 
@@ -54,24 +54,26 @@ export const signedBuild = async (keys: readonly KeyObject[]) => {
 
 export type OwnBuild = Awaited<ReturnType<typeof signedBuild>>
 
-/** Serves a build; `logged` returns the gateway's log. If no keys are set, the gateway checks no signature. */
-export const serveBuild = async (stack: Stack, { dist, client, releaseDir }: OwnBuild) => {
+/** Serves a build in front of the same upstream; `logged` returns the gateway's log. It checks no signature. */
+export const serveBuild = async ({ world }: Stack, { dist, client, releaseDir }: OwnBuild) => {
   const lines: string[] = []
-  const { app, reload, stop } = await startSecondGateway(stack, {
-    staticDir: client,
+  const { url, reload, stop } = await startGateway({
+    port: 0,
+    upstream: new URL(world).origin,
+    production: true,
     trustedDocuments: join(dist, 'documents'),
+    staticDir: client,
+    widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
     releaseDir,
     logLevel: 'info',
     log: { write: (line: string) => void lines.push(line) },
   })
+  const app = url.replace('127.0.0.1', 'localhost')
   return { app, reload, stop, logged: () => lines.join('') }
 }
 
 /** Starts a proxy that changes the gateway's responses; binary content is passed as latin1, one character per byte. */
-export const alterInTransit = async (
-  app: string,
-  change: (path: string, text: string, browser: string) => string,
-) => {
+export const alterInTransit = async (app: string, change: (path: string, text: string) => string) => {
   const server = createServer((incoming, response) => {
     const forwarded = request(
       new URL(incoming.url ?? '/', app.replace('localhost', '127.0.0.1')),
@@ -88,7 +90,7 @@ export const alterInTransit = async (
           const plain =
             encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
           const text = plain.toString(format)
-          const changed = change(incoming.url ?? '/', text, incoming.headers['user-agent'] ?? '')
+          const changed = change(incoming.url ?? '/', text)
           const headers = { ...incomingResponse.headers }
           if (changed === text) {
             response.writeHead(incomingResponse.statusCode ?? 502, headers).end(body)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
 import { formats } from '../../../scripts/qa/formats'
 import { plannedPaths } from '../../../scripts/qa/plan'
 import { expect, test } from '../fixtures'
-import { developmentServer } from './development-server'
 
 // All tests of this file share one development server.
 test.describe.configure({ mode: 'default' })
@@ -15,7 +15,25 @@ const changedMachine = {
   transform: (source: string, id: string) =>
     id.endsWith('login.machine.ts') ? changeSource(source) : undefined,
 }
-const { app, server } = developmentServer([changedMachine])
+/** Serves the client as 'npm start' does, connected to this worker's servers. */
+let server: ViteDevServer
+test.beforeAll(async ({ stack }) => {
+  Object.assign(process.env, {
+    GATEWAY_PORT: new URL(stack.app).port,
+    MOCK_API_PORT: new URL(stack.world).port,
+  })
+  server = await createServer({
+    configFile: 'vite.config.ts',
+    // Workers that bundle dependencies into the same folder overwrite each other's files.
+    cacheDir: `../node_modules/.vite-e2e-${process.env.TEST_PARALLEL_INDEX}`,
+    logLevel: 'silent',
+    server: { port: 0 },
+    plugins: [changedMachine],
+  })
+  await server.listen()
+})
+test.afterAll(() => server.close())
+const app = () => server.resolvedUrls!.local[0]!.replace(/\/$/, '')
 
 const printedLink = (flow: 'comments' | 'login'): string => {
   const [path] = plannedPaths(flow, 'transition')
@@ -66,7 +84,7 @@ test('a changed machine continues in its state or restarts with a message', asyn
   const change = async (edit: typeof changeSource, isApplied: () => boolean): Promise<void> => {
     changeSource = edit
     await expect(async () => {
-      server().watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
+      server.watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
       await expect.poll(isApplied, { timeout: 3_000 }).toBe(true)
     }).toPass()
   }

@@ -2,15 +2,10 @@ import { expect, expectAccessible, test } from '../fixtures'
 
 test.use({ viewport: { width: 360, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-const complaints: string[] = []
-test.beforeEach(async ({ page, stack }) => {
-  complaints.length = 0
+test('the panel sends, confirms and approves a deposit', async ({ page, stack }) => {
+  const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(`${stack.world}?customer=bola`)
-})
-test.afterEach(() => expect(complaints).toEqual([]))
-
-test('the panel sends, confirms and approves a deposit', async ({ page }) => {
   await expect(page.getByText('Bola-Naira-1')).toBeVisible()
   const personaSelect = page.getByRole('combobox', { name: 'Who', exact: true })
   const address = page.locator('#address')
@@ -33,4 +28,5 @@ test('the panel sends, confirms and approves a deposit', async ({ page }) => {
   await expect(row).toContainText('approved')
   await expect(row.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
+  expect(complaints).toEqual([])
 })

@@ -23,7 +23,7 @@ beforeEach(() => fixture.upstream.on('GET /v1/app/rates/all', success([])))
 const kinds: [kind: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
   ['the page', '/', 'page', 'no-cache'],
   ['a route of the app', '/dashboard/wallets/BTC/btc', 'page', 'no-cache'],
-  ['the page by its file name', '/index.html', 'page', 'no-cache'],
+  ['the page by its file name', '/index.html?abcd', 'page', 'no-cache'],
   ['the service worker', '/sw.js', 'page', 'no-cache'],
   ['a hashed file', '/assets/index-Ab3_x-9Z.js', 'data', 'public, immutable, max-age=31536000'],
   ['a picture', '/icon.svg', 'data', 'no-cache'],
@@ -121,9 +121,7 @@ describe('headers that depend on TLS', () => {
   })
 })
 
-describe('unsupported methods', () => {
-  it.each(['TRACE', 'PUT', 'DELETE'])('a %s request gets strict headers and no page', async (method) => {
-    const { status, headers } = await exchange(fixture.gateway.url, { method, path: '/' })
-    expect([status, headers['content-security-policy']]).toEqual([404, dataPolicy.join(';')])
-  })
+it.each(['TRACE', 'PUT', 'DELETE'])('a %s request gets strict headers and no page', async (method) => {
+  const { status, headers } = await exchange(fixture.gateway.url, { method, path: '/' })
+  expect([status, headers['content-security-policy']]).toEqual([404, dataPolicy.join(';')])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportsIn } from '../../../gateway/signals/content-reports'
 import { reportLimit } from '../../../gateway/signals/report-limit'
-import { gatewayFixture } from '../gateway.fixture'
+import { type Fixture, gatewayFixture, openTestFixture } from '../gateway.fixture'
 
 const canary = 'CANARY-77'
 /** A report of the Reporting API with a secret in every field that can contain one. */
@@ -109,44 +109,38 @@ it('the gateway accepts 30 reports a minute from one address and 120 in total', 
   expect(acceptedCount('a', 31)).toBe(30)
 })
 
-describe('service worker report', () => {
-  const fixture = gatewayFixture({ production: true, trustedProxies: ['127.0.0.1'] })
-  const send = (directive: string, source: string) =>
-    fetch(`${fixture.gateway.url}/csp-reports`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': source },
-      body: JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'release' } }),
-    }).then(({ status }) => status)
-  const flood = async (directive: string, count: number, from: number) => {
-    for (let index = 0; index < count; index += 1) await send(directive, `203.0.113.${from + (index % 8)}`)
+const postReport = (fixture: Fixture, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${fixture.gateway.url}/csp-reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+it('a worker report is accepted and logged while other senders are over the limit', async () => {
+  const fixture = await openTestFixture({ production: true, trustedProxies: ['127.0.0.1'] })
+  const send = async (directive: string, source: string) => {
+    const report = { 'effective-directive': directive, 'blocked-uri': 'release' }
+    return (await postReport(fixture, { 'csp-report': report }, { 'x-forwarded-for': source })).status
   }
-
-  it('the gateway accepts a worker report while other senders are over the limit', async () => {
-    await flood('script-src', 130, 1)
-    expect(await send('script-src', '203.0.113.99')).toBe(429)
-    await flood('release-changed', 130, 1)
-    expect(await send('release-changed', '203.0.113.1')).toBe(429)
-    expect(await send('release-changed', '203.0.113.99')).toBe(204)
-  })
-
-  it('the log shows the network of a worker report', () => {
-    expect(fixture.logged()).toMatch(/"directive":"release-changed".*"network":"203\.0\.113\.0\/24"/)
-  })
+  const flood = async (directive: string) => {
+    for (let index = 0; index < 130; index += 1) await send(directive, `203.0.113.${1 + (index % 8)}`)
+  }
+  await flood('script-src')
+  expect(await send('script-src', '203.0.113.99')).toBe(429)
+  await flood('release-changed')
+  expect(await send('release-changed', '203.0.113.1')).toBe(429)
+  expect(await send('release-changed', '203.0.113.99')).toBe(204)
+  expect(fixture.logged()).toMatch(/"directive":"release-changed".*"network":"203\.0\.113\.0\/24"/)
 })
 
 describe('POST /csp-reports', () => {
   const fixture = gatewayFixture({ production: true })
-  const post = (body: unknown, type = 'application/csp-report') =>
-    fetch(`${fixture.gateway.url}/csp-reports`, {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
 
   it('POST /csp-reports returns 204 and logs one redacted line per report', async () => {
     const before = fixture.logged().length
-    expect((await post(uriReport)).status).toBe(204)
-    expect((await post([apiReport, apiReport], 'application/reports+json')).status).toBe(204)
+    expect((await postReport(fixture, uriReport)).status).toBe(204)
+    const headers = { 'content-type': 'application/reports+json' }
+    expect((await postReport(fixture, [apiReport, apiReport], headers)).status).toBe(204)
     const lines = fixture
       .logged()
       .slice(before)
@@ -168,7 +162,7 @@ describe('POST /csp-reports', () => {
     ['16 kB', { 'csp-report': { 'script-sample': 'x'.repeat(16_000) } }, 'application/csp-report', 204],
     ['too large', { 'csp-report': { 'script-sample': 'x'.repeat(17_000) } }, 'application/csp-report', 413],
   ])('POST /csp-reports responds to %s', async (_, body, type, status) => {
-    const response = await post(body, type as string)
+    const response = await postReport(fixture, body, { 'content-type': type as string })
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })

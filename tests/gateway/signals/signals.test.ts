@@ -132,12 +132,6 @@ it.each([
   expect(traceContextIn(header)).toBeUndefined()
 })
 
-it('each request has its own trace', () => {
-  const [first, second] = [newTraceparent(), newTraceparent()]
-  expect(traceContextIn(first)?.isSampled).toBe(true)
-  expect(first).not.toBe(second)
-})
-
 it('an error report contains locations in our files but never the message', () => {
   const stack = `TypeError: cannot read ada@example.com
     at pay (https://app.example/assets/sell-Ab3dEf12.js:1:234)
@@ -146,7 +140,10 @@ it('an error report contains locations in our files but never the message', () =
   expect(framesOf(stack)).toEqual(['assets/sell-Ab3dEf12.js:1:234', 'assets/index-Zz9_x-12.js:20:3'])
 })
 
-it('an unsampled trace remains unsampled', () => {
+it('each request has its own sampled trace, and an unsampled trace remains unsampled', () => {
+  const [first, second] = [newTraceparent(), newTraceparent()]
+  expect(traceContextIn(first)?.isSampled).toBe(true)
+  expect(first).not.toBe(second)
   const context = traceContextIn('00-1234567890abcdef1234567890abcdef-1234567890abcdef-00')!
   expect(traceparentOf(context)).toBe(`00-${context.traceId}-${context.spanId}-00`)
 })

@@ -79,17 +79,15 @@ describe('claims', () => {
   })
 })
 
-describe('network of a client address', () => {
-  it.each([
-    ['102.89.1.7', '102.89.1.7', '102.89.1.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
-    ['2001:DB8::7', '2001:db8:0:0::/64', '2001:db8:0::/48'],
-    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
-    ['nobody', 'unknown', 'unknown'],
-  ])('the narrow and wide networks of %s are %s and %s', (address, narrow, wide) => {
-    expect([networkOf(address), networkOf(address, 48)]).toEqual([narrow, wide])
-  })
+it.each([
+  ['102.89.1.7', '102.89.1.7', '102.89.1.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:DB8::7', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['nobody', 'unknown', 'unknown'],
+])('the narrow and wide networks of %s are %s and %s', (address, narrow, wide) => {
+  expect([networkOf(address), networkOf(address, 48)]).toEqual([narrow, wide])
 })
 
 const namedCases = Object.entries(cases)

@@ -5,7 +5,7 @@ import type { LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows } from '../../../machines/flows'
 import { flowIds, modelOf, plannedPaths } from '../../../scripts/qa/plan'
 import { explore } from '../../models/explore'
-import { forSupport, recordOf } from '../records'
+import { forSupport, recordsOf } from '../records'
 
 /** A verification code and a surname. Each is one word, like the constants that a recording may keep. */
 const markers = ['X5VF78VCQ01M', 'OKAFOR']
@@ -72,17 +72,9 @@ const samplesOf = (paths: Map<string, Event[]>, marker: string): Event[][] => {
 }
 
 const textOfFile = async (flow: FlowId, samples: readonly Event[][]): Promise<string> => {
+  const mv = flows[flow].version
   const records = samples.flatMap((events, run) =>
-    events.map((event, index) =>
-      recordOf(index + 1, {
-        flow,
-        session: `tab-${run}`,
-        actor: `${flow}-${run}`,
-        mv: flows[flow].version,
-        cause: index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
-        event,
-      }),
-    ),
+    recordsOf(events, { flow, session: `tab-${run}`, actor: `${flow}-${run}`, mv }),
   )
   return fileTextOf(await makeRecording({ ...forSupport, records }))
 }

@@ -11,7 +11,7 @@ import {
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import { flows, flowsById } from '../../../machines/flows'
-import { recordOf } from '../records'
+import { recordsOf } from '../records'
 
 const loginEvents: LogRecord['event'][] = [
   { type: 'xstate.init', input: {} },
@@ -22,11 +22,7 @@ const loginEvents: LogRecord['event'][] = [
   { type: 'login.submit' },
   { type: 'xstate.done.actor.logIn', output: { accountId: 'acc-canary', role: 'customer' } },
 ]
-const records = (events = loginEvents, mv = flows.login.version): LogRecord[] =>
-  events.map((event, index) => {
-    const cause = index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external'
-    return recordOf(index + 1, { mv, cause, event })
-  })
+const records = recordsOf(loginEvents, { mv: flows.login.version })
 const intent = {
   intentId: 'intent-canary',
   kind: 'sell',
@@ -38,7 +34,7 @@ const intent = {
 }
 const buildRecording = (
   level: 'dev' | 'support' = 'support',
-  sourceRecords = records(),
+  sourceRecords = records,
   salt = 'salt',
 ): Promise<Recording> =>
   makeRecording({
@@ -79,7 +75,7 @@ describe('a recording', () => {
     const first = idIn(await buildRecording())
     expect(first).toMatch(/^#[0-9a-f]{6}$/)
     expect(idIn(await buildRecording())).toBe(first)
-    expect(idIn(await buildRecording('support', records(), 'other salt'))).not.toBe(first)
+    expect(idIn(await buildRecording('support', records, 'other salt'))).not.toBe(first)
   })
 
   it('a developer recording keeps every field of the log', async () => {
@@ -88,7 +84,7 @@ describe('a recording', () => {
   })
 
   it('a recording keeps lines that it cannot replay, but not their states', async () => {
-    for (const changedRecords of [records(loginEvents, 99), records().slice(1)]) {
+    for (const changedRecords of [recordsOf(loginEvents, { mv: 99 }), records.slice(1)]) {
       const { steps } = await buildRecording('dev', changedRecords)
       expect(steps.map(({ at }) => at)).toEqual(changedRecords.map(() => null))
     }

@@ -186,15 +186,13 @@ describe('an unknown outcome that was settled later', () => {
   })
 })
 
-describe('a sentence whose value is missing', () => {
-  it.each(['(12 characters)', '[text of the server]'])(
-    'the story omits a sentence whose value is missing: %s',
-    (text) => {
-      const toastStep = step('toast', 'external', { type: 'toast.show', toast: { kind: 'error', text } })
-      expect(textsOf([toastStep])).toEqual(['Toast: The app was opened.'])
-    },
-  )
-})
+it.each(['(12 characters)', '[text of the server]'])(
+  'the story omits a sentence whose value is missing: %s',
+  (text) => {
+    const toastStep = step('toast', 'external', { type: 'toast.show', toast: { kind: 'error', text } })
+    expect(textsOf([toastStep])).toEqual(['Toast: The app was opened.'])
+  },
+)
 
 describe('the verdict', () => {
   it('the verdict puts an unknown money outcome first, with its reference', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { RecordedStep } from '../../../client/record/recording/recording'
 import { isBackground } from '../../../client/record/recording/sentence'
 import { storyOf } from '../../../client/record/recording/story'
@@ -32,46 +32,40 @@ const locked = (t: number): Line => ['appLock', 'init', { type: 'xstate.init' },
 const unlocked = (t: number): Line => ['appLock', 'external', { type: 'appLock.confirm' }, t]
 const toastExpiry = (t: number): Line => ['toast', 'timer', { type: 'xstate.after.TOAST.toast.passing' }, t]
 
-describe('quoting visible toasts', () => {
-  it('the story quotes only the last of eight toasts within one second', () => {
-    const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
-      toast(n * 100, `Sale of ${'ABCDEFGH'[n - 1]}: confirmed`),
-    )
-    expect(textsOf([...lines, toastExpiry(6_800)])).toEqual(["You read: 'Sale of H: confirmed'"])
-  })
-
-  it('the story quotes each toast that was visible for a second', () => {
-    expect(textsOf([toast(0, 'Saved'), toast(1_000, 'Copied')])).toEqual([
-      "You read: 'Saved'",
-      "You read: 'Copied'",
-    ])
-  })
-
-  it('the story does not quote a toast behind the app lock', () => {
-    expect(textsOf([locked(0), toast(100, 'Saved'), toastExpiry(6_100), unlocked(9_000)])).toEqual([
-      'The app was locked.',
-      'The app was unlocked with the password.',
-    ])
-  })
-
-  it('the story quotes a toast that is visible after the unlock', () => {
-    const lines = [locked(0), toast(100, 'Saved'), unlocked(2_000), toastExpiry(6_100)]
-    expect(textsOf(lines)).toContain("You read: 'Saved'")
-  })
-
-  it('the story reports an unseen toast’s outcome but does not quote it', () => {
-    const first = toast(0, 'Sell: confirmed', { intentId: '#1' })
-    expect(textsOf([first, toast(100, 'Copied')])).toEqual([
-      "The app learned the outcome: 'Sell: confirmed'",
-      "You read: 'Copied'",
-    ])
-  })
-
-  it('the story reports an unlock by fingerprint', () => {
-    const fingerprintUnlock: Line = ['appLock', 'actor', { type: 'xstate.done.actor.confirmFingerprint' }, 2]
-    expect(textsOf([locked(0), fingerprintUnlock])[1]).toBe('The app was unlocked with the fingerprint.')
-  })
-})
+const appLocked = 'The app was locked.'
+const appUnlocked = 'The app was unlocked with the password.'
+it.each<[description: string, lines: Line[], texts: string[]]>([
+  [
+    'quotes only the last of eight toasts within one second',
+    [...[...'ABCDEFGH'].map((name, index) => toast(index * 100, `Sale of ${name}`)), toastExpiry(6_800)],
+    ["You read: 'Sale of H'"],
+  ],
+  [
+    'quotes each toast that was visible for a second',
+    [toast(0, 'Saved'), toast(1_000, 'Copied')],
+    ["You read: 'Saved'", "You read: 'Copied'"],
+  ],
+  [
+    'does not quote a toast behind the app lock',
+    [locked(0), toast(100, 'Saved'), toastExpiry(6_100), unlocked(9_000)],
+    [appLocked, appUnlocked],
+  ],
+  [
+    'quotes a toast that is visible after the unlock',
+    [locked(0), toast(100, 'Saved'), unlocked(2_000), toastExpiry(6_100)],
+    [appLocked, "You read: 'Saved'", appUnlocked],
+  ],
+  [
+    'reports an unseen toast’s outcome but does not quote it',
+    [toast(0, 'Sell: confirmed', { intentId: '#1' }), toast(100, 'Copied')],
+    ["The app learned the outcome: 'Sell: confirmed'", "You read: 'Copied'"],
+  ],
+  [
+    'reports an unlock by fingerprint',
+    [locked(0), ['appLock', 'actor', { type: 'xstate.done.actor.confirmFingerprint' }, 2]],
+    [appLocked, 'The app was unlocked with the fingerprint.'],
+  ],
+])('the story %s', (_, lines, texts) => expect(textsOf(lines)).toEqual(texts))
 
 it.each([
   ['expired', 'The session ended, and the app asked you to log in.'],

@@ -45,24 +45,12 @@ interface FormParts {
   onPlacement: (placement: PlacementRef) => void
 }
 
-const start = (kind: FormKind, { services, client, open }: FormParts): AnyActorRef => {
-  switch (kind) {
-    case 'walletSale': {
-      const actor = startFlow(services, walletSaleFlow, { actors: walletSaleActors(services, client) })
-      actor.send({ type: 'order.open', from: usdt, open })
-      return actor
-    }
-    case 'transfer': {
-      const actor = startFlow(services, transferFlow, { actors: transferActors(services, client) })
-      actor.send({ type: 'order.open', from: usdt, open })
-      return actor
-    }
-    case 'swap': {
-      const actor = startFlow(services, swapFlow, { actors: swapActors(services, client) })
-      actor.send({ type: 'order.open', from: null, open })
-      return actor
-    }
-  }
+const starters: Record<FormKind, (parts: FormParts) => AnyActorRef> = {
+  walletSale: ({ services, client }) =>
+    startFlow(services, walletSaleFlow, { actors: walletSaleActors(services, client) }),
+  transfer: ({ services, client }) =>
+    startFlow(services, transferFlow, { actors: transferActors(services, client) }),
+  swap: ({ services, client }) => startFlow(services, swapFlow, { actors: swapActors(services, client) }),
 }
 
 /** A tab's money form. It closes when the customer opens another or leaves the page. */
@@ -76,8 +64,9 @@ export class Form {
     readonly kind: FormKind,
     parts: FormParts,
   ) {
-    this.actor = start(kind, parts)
-    const { services, client, accountId } = parts
+    this.actor = starters[kind](parts)
+    const { services, client, accountId, open } = parts
+    this.actor.send({ type: 'order.open', from: kind === 'swap' ? null : usdt, open })
     if (kind === 'transfer') {
       const actors = recipientActors(client)
       this.recipient = startFlow(services, recipientFlow, { actors, input: { accountId } })

@@ -9,11 +9,8 @@ export interface StorageFaults {
 /** Local storage of a device, as all its tabs see it. */
 export class LocalStorage implements AppStorage {
   readonly #items = new Map<string, string>()
-  readonly #faults: StorageFaults
 
-  constructor(faults: StorageFaults) {
-    this.#faults = faults
-  }
+  constructor(private readonly faults: StorageFaults) {}
 
   get length(): number {
     return this.#items.size
@@ -28,13 +25,13 @@ export class LocalStorage implements AppStorage {
   }
 
   setItem(key: string, value: string): void {
-    if (this.#faults.isFull()) throw new DOMException('No room', 'QuotaExceededError')
+    if (this.faults.isFull()) throw new DOMException('No room', 'QuotaExceededError')
     this.#items.set(key, value)
-    this.#faults.onWrite(key, value)
+    this.faults.onWrite(key, value)
   }
 
   removeItem(key: string): void {
-    if (this.#items.delete(key)) this.#faults.onWrite(key, null)
+    if (this.#items.delete(key)) this.faults.onWrite(key, null)
   }
 
   keys(): string[] {

@@ -14,19 +14,17 @@ const houseAccount = /^\S+ house /
  * Checks after every task that postings add up and no account is overdrawn; records each wallet's balance over time.
  */
 export class Books {
-  readonly #fakeUpstream: FakeUpstream
-  readonly #watch: Watch
   readonly #balances = new Map<string, Balance[]>()
   #checkedCount = 0
 
-  constructor(fakeUpstream: FakeUpstream, watch: Watch) {
-    this.#fakeUpstream = fakeUpstream
-    this.#watch = watch
-  }
+  constructor(
+    private readonly fakeUpstream: FakeUpstream,
+    private readonly watch: Watch,
+  ) {}
 
   /** Checks the last task's postings; call it before each task. */
   checkPostings(): void {
-    const { entries } = this.#fakeUpstream.ledger
+    const { entries } = this.fakeUpstream.ledger
     for (; this.#checkedCount < entries.length; this.#checkedCount += 1) {
       const sums = new Map<string, bigint>()
       for (const { account, units } of entries[this.#checkedCount]!.legs) {
@@ -35,7 +33,7 @@ export class Books {
         this.#addChange(account, units)
       }
       for (const [currency, sum] of sums)
-        if (sum !== 0n) this.#watch.fail('the ledger adds up', `${currency} by ${sum}`)
+        if (sum !== 0n) this.watch.fail('the ledger adds up', `${currency} by ${sum}`)
     }
   }
 
@@ -53,6 +51,6 @@ export class Books {
     const balanceSteps = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
     const units = balanceSteps.at(-1)!.units + change
     this.#balances.set(account, [...balanceSteps, { units, from: now() }])
-    if (units < 0n && !houseAccount.test(account)) this.#watch.fail('no account is overdrawn', account)
+    if (units < 0n && !houseAccount.test(account)) this.watch.fail('no account is overdrawn', account)
   }
 }

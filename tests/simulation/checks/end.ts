@@ -11,7 +11,7 @@ const outcomeLimitMs = 10 * 60_000
 const lateOutcomeLimitMs = 16 * 60_000
 export const quietMs = lateOutcomeLimitMs
 
-const tabsOf = ({ slots }: Simulation): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
+export const tabsOf = ({ slots }: Simulation): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
 
 const isKnown = ({ outcomes }: WatchedOrder): boolean => outcomes.some(({ what }) => what !== 'unknown')
 
@@ -36,7 +36,7 @@ const checkRejections = ({ watch, kind, servers }: Simulation): void => {
     const isValid =
       fault.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
     const rejection = outcomes.find(({ what }) => what === 'rejected')
-    if (posts > 0 && isValid && rejection && !servers.fakeUpstream.refused.some(({ key }) => key === id))
+    if (posts > 0 && isValid && rejection && !servers.fakeUpstream.rejectedKeys.has(id))
       watch.fail('no order is rejected without a cause', `${order.do}: '${rejection.why}'`)
     if (posts > 0 && isValid) watch.countFault('order without faults')
   }

@@ -1,11 +1,11 @@
 import type { Tab } from '../app/tab'
 import type { Simulation } from '../run/simulation'
 import { now } from '../time/scheduler'
+import { tabsOf } from './end'
 import type { WatchedOrder } from './watch'
 
 const dayMs = 24 * 3_600_000
 
-const tabsOf = ({ slots }: Simulation): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
 const placedIdIn = (tab: Tab): string | null =>
   tab.dashboard?.form?.placement?.getSnapshot().context.intentId ?? null
 

@@ -1,13 +1,17 @@
 import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate'
+import { loginActors } from '../../../client/auth/session/session.actors'
+import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
+import { loginFlow } from '../../../machines/auth/login/login.machine'
 import type { MoneyIntent } from '../../../machines/money/intent'
 import { intentOf } from '../../../machines/wallets/orders/order-kinds.rules'
+import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
 import { placementModel } from '../../wallets/orders/placement.model'
 import { swapModel } from '../../wallets/orders/swap/swap.model'
 import { transferModel } from '../../wallets/orders/transfer/transfer.model'
 import { walletSaleModel } from '../../wallets/orders/wallet-sale/wallet-sale.model'
+import { startFlow } from '../app/flow'
 import type { FormKind, PlacementRef } from '../app/form'
 import type { Tab } from '../app/tab'
-import { startLogin, startWalletMode } from '../app/tab-flows'
 import { followPlacement } from '../checks/screens'
 import { whyOf } from '../checks/watch'
 import { fine } from '../network/faults'
@@ -144,19 +148,18 @@ const randomEvent: TabAction = (world, tab, { event: number = 0 }) => {
   actor.send({ ...event, intentId: id })
 }
 
-const signIn: TabAction = async (_, tab) => {
-  const { services, dashboard } = tab
+const signIn: TabAction = async (_, { services, dashboard }) => {
   if (dashboard) return
   services.vault.put('login.password', ada.password)
-  const login = startLogin(tab)
+  const login = startFlow(services, loginFlow, { actors: loginActors(services) })
   login.send({ type: 'login.enterUserId', text: ada.username })
   login.send({ type: 'login.enterPassword', filled: true })
   login.send({ type: 'login.submit' })
 }
 
-const walletMode: TabAction = (_, tab) => {
-  if (!tab.dashboard) return
-  const mode = startWalletMode(tab, tab.dashboard)
+const walletMode: TabAction = (_, { services, dashboard }) => {
+  if (!dashboard) return
+  const mode = startFlow(services, walletModeFlow, { actors: walletModeActors(services, dashboard.client) })
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 

@@ -1,6 +1,6 @@
 import type { Chance } from './chance'
 import { around, delay } from './chance'
-import type { Order, Step, WorldKind } from './history'
+import type { Action, Order, Step, WorldKind } from './history'
 import { callFault, netFault } from './random-faults'
 
 /** An order with its own faults. */
@@ -33,6 +33,11 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
     ms: chance.pick(chance.upTo(2_000), chance.upTo(15_000)),
     toOther: chance.is(0.5),
   } as const
+  /** A choice of an action during the order. */
+  const during = (weight: number, action: () => Action): [weight: number, steps: () => Step[]] => [
+    weight,
+    () => [firstStep, { wait: shortWait(), ...action() }],
+  ]
   return chance.weighed<Step[]>(
     // The gateway must reject a duplicate request.
     [
@@ -62,60 +67,23 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
     ],
     [2, () => [{ ...firstStep, networkFault: { net: 'late', ms: around(chance) } }]],
     // During the order, the tab ends, or the disk fails or loses data.
-    [3, () => [firstStep, { wait: shortWait(), do: chance.pick('kill', 'reload'), tab }]],
-    [
-      3,
-      () => [
-        firstStep,
-        { wait: shortWait(), do: 'evict', device, what: chance.pick('everything', 'all', 'outbox') },
-      ],
-    ],
-    [
-      2,
-      () => [
-        firstStep,
-        {
-          wait: shortWait(),
-          do: chance.pick('diskSlow', 'diskFull', 'diskBlocked', 'diskAborting'),
-          device,
-          ms: delay(chance),
-        },
-      ],
-    ],
-    [2, () => [firstStep, { wait: shortWait(), do: 'freeze', tab, ms: delay(chance) }]],
-    [
-      2,
-      () => [
-        firstStep,
-        { wait: shortWait(), do: 'gatewayRestarts', gateway: chance.upTo(gateways), ms: 500 },
-      ],
-    ],
-    [
-      1,
-      () => [
-        firstStep,
-        { wait: shortWait(), do: 'upstreamRestarts', what: chance.pick('upstream', 'database') },
-      ],
-    ],
-    [
-      2,
-      () => [
-        firstStep,
-        { wait: shortWait(), do: 'clockJumps', device, ms: chance.pick(1, -1) * around(chance) },
-      ],
-    ],
+    during(3, () => ({ do: chance.pick('kill', 'reload'), tab })),
+    during(3, () => ({ do: 'evict', device, what: chance.pick('everything', 'all', 'outbox') })),
+    during(2, () => ({
+      do: chance.pick('diskSlow', 'diskFull', 'diskBlocked', 'diskAborting'),
+      device,
+      ms: delay(chance),
+    })),
+    during(2, () => ({ do: 'freeze', tab, ms: delay(chance) })),
+    during(2, () => ({ do: 'gatewayRestarts', gateway: chance.upTo(gateways), ms: 500 })),
+    during(1, () => ({ do: 'upstreamRestarts', what: chance.pick('upstream', 'database') })),
+    during(2, () => ({ do: 'clockJumps', device, ms: chance.pick(1, -1) * around(chance) })),
     // Two tabs place orders of the same kind, or the same order.
-    [2, () => [firstStep, { wait: shortWait(), ...orderOf(chance, chance.upTo(tabs.length), order.do) }]],
+    during(2, () => orderOf(chance, chance.upTo(tabs.length), order.do)),
     [3, () => [{ ...firstStep, duplicateTab: chance.upTo(tabs.length) }]],
     // Figures or the session change during the review.
-    [
-      2,
-      () => [
-        firstStep,
-        { wait: shortWait(), do: chance.pick('price', 'rate'), change: chance.upTo(20) - 10 },
-      ],
-    ],
-    [1, () => [firstStep, { wait: shortWait(), do: 'deposit', amount: 1 + chance.upTo(80) }]],
-    [1, () => [firstStep, { wait: shortWait(), do: 'logOut', tab }]],
+    during(2, () => ({ do: chance.pick('price', 'rate'), change: chance.upTo(20) - 10 })),
+    during(1, () => ({ do: 'deposit', amount: 1 + chance.upTo(80) })),
+    during(1, () => ({ do: 'logOut', tab })),
   )
 }

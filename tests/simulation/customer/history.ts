@@ -78,4 +78,4 @@ export interface History {
   steps: readonly Step[]
 }
 
-export const isOrder = (step: Action): step is Order => 'fate' in step
+export const isOrder = (step: Action): step is Order => 'networkFault' in step

@@ -3,7 +3,7 @@ import type { HttpResponse } from '../gateway/exchange'
 import type { GatewayReplica } from '../gateway/replica'
 import { type Random, randomOf, seedOf } from '../time/random'
 import type { NetFault, ReadFaults } from './faults'
-import { type FetchResponse, Passage, type Paths, type Sent } from './passage'
+import { type FetchResponse, Passage, type Sent } from './passage'
 
 export interface NetworkParts {
   seed: number
@@ -16,7 +16,7 @@ export interface NetworkParts {
 }
 
 /** The network between the tabs and the gateway replicas. */
-export class Network implements Paths {
+export class Network {
   readonly reads: ReadFaults = { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 }
   readonly #latencies = new Map<string, Random>()
   #turn = 0

@@ -2,7 +2,8 @@ import type { Page } from '../browser/page'
 import type { HttpRequest, HttpResponse } from '../gateway/exchange'
 import type { GatewayReplica } from '../gateway/replica'
 import { after, now } from '../time/scheduler'
-import type { NetFault, ReadFaults } from './faults'
+import type { NetFault } from './faults'
+import type { Network } from './network'
 
 /** A request that left a tab. */
 export interface Sent {
@@ -10,20 +11,6 @@ export interface Sent {
   operation: string
   /** The intent id of a money call. */
   key: string | undefined
-}
-
-/** The parts of the network that one request needs. */
-export interface Paths {
-  reads: ReadFaults
-  parts: {
-    met: (fault: string) => void
-    onResponse: (sent: Sent, sentAt: number, response: HttpResponse) => void
-  }
-  /** The replica for the next request, and a replica other than the given one; undefined if none runs. */
-  nextReplica: () => GatewayReplica | undefined
-  otherReplica: (replica: GatewayReplica | undefined) => GatewayReplica | undefined
-  /** One-way latency, ms. */
-  latency: (page: Page) => number
 }
 
 /** The part of a fetch response that the transport reads. */
@@ -110,7 +97,7 @@ export class Passage {
   readonly #sentAt = now()
 
   constructor(
-    readonly network: Paths,
+    readonly network: Network,
     readonly sent: Sent,
     readonly request: HttpRequest,
     readonly signal: AbortSignal | null,

@@ -17,10 +17,7 @@ export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
 export class Servers {
   readonly fakeUpstream: FakeUpstream
   readonly replicas: readonly GatewayReplica[]
-  readonly valkey = createSimulatedValkey({
-    now,
-    after: (ms, work) => void after(ms, work, { owner: null }),
-  })
+  readonly valkey = createSimulatedValkey()
   readonly #process = new Process('upstream', new Clock())
   readonly #watch: Watch
   /** The end of the upstream's downtime for all gateways, true ms since 1970. */

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Heap } from './heap'
 import { epoch, type Process, type Task } from './process'
 
 // One queue has the macrotasks of all simulated processes. A task and all its promise callbacks run before the next
@@ -7,7 +6,17 @@ import { epoch, type Process, type Task } from './process'
 
 const isBefore = (first: Task, second: Task): boolean =>
   first.at < second.at || (first.at === second.at && first.seq < second.seq)
-const queue = new Heap<Task>(isBefore)
+/** All tasks in order; the next one is last. */
+const queue: Task[] = []
+const enqueue = (task: Task): void => {
+  let [low, high] = [0, queue.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(task, queue[middle]!)) low = middle + 1
+    else high = middle
+  }
+  queue.splice(low, 0, task)
+}
 const processes = new AsyncLocalStorage<Process | null>()
 // Stored before install.ts replaces it.
 const realImmediate = globalThis.setImmediate
@@ -37,7 +46,7 @@ export const after = (
 ): Task => {
   seq += 1
   const task: Task = { at: trueMs + Math.max(0, ms), work, owner, isDisk, seq, isCancelled: false }
-  queue.push(task)
+  enqueue(task)
   return task
 }
 
@@ -48,7 +57,7 @@ export const sleep = (ms: number): Promise<void> => new Promise((resolve) => voi
 export const thaw = (process: Process): void => {
   for (const task of process.thaw()) {
     seq += 1
-    queue.push(Object.assign(task, { at: trueMs, seq }))
+    enqueue(Object.assign(task, { at: trueMs, seq }))
   }
 }
 
@@ -71,7 +80,7 @@ const isBlocked = (task: Task): boolean => {
 export const runUntil = async (end: number, onTask: (atMs: number, owner: string) => void): Promise<void> => {
   await drain()
   for (;;) {
-    const task = queue.least
+    const task = queue.at(-1)
     if (!task || task.at > end) {
       trueMs = Math.max(trueMs, end)
       return
@@ -88,7 +97,7 @@ export const runUntil = async (end: number, onTask: (atMs: number, owner: string
     }
     if (task.every !== undefined && !task.isCancelled) {
       seq += 1
-      queue.push(Object.assign(task, { at: trueMs + task.every, seq }))
+      enqueue(Object.assign(task, { at: trueMs + task.every, seq }))
     }
     await drain()
   }
@@ -96,7 +105,7 @@ export const runUntil = async (end: number, onTask: (atMs: number, owner: string
 
 /** Empties the queue and resets the time for the next history. */
 export const reset = (): void => {
-  queue.clear()
+  queue.length = 0
   trueMs = epoch
   seq = 0
 }

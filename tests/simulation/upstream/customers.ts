@@ -24,7 +24,6 @@ export interface Account {
 
 export interface Session {
   account: Account
-  kind: 'password' | 'biometric'
   /** Both times are in ms since 1970. */
   issuedAt: number
   expiresAt: number
@@ -120,10 +119,10 @@ export class Accounts {
   }
 
   /** Issues a token in the form of the `authorization` header. */
-  issueToken(account: Account, kind: Session['kind'] = 'password'): string {
+  issueToken(account: Account): string {
     const token = `session-of-${account.username}-${this.newId()}`.padEnd(20, '-')
     const issuedAt = this.now()
-    this.#sessions.set(token, { account, kind, issuedAt, expiresAt: issuedAt + lifetimeMs })
+    this.#sessions.set(token, { account, issuedAt, expiresAt: issuedAt + lifetimeMs })
     return `Bearer ${token}`
   }
 

@@ -50,11 +50,6 @@ export class Ledger {
     for (const [account, units] of after) this.#balances.set(account, units)
     this.entries.push(entry)
   }
-
-  /** Returns each currency's sum over all accounts. A sum other than 0 means that coins were created or lost. */
-  sums(): Map<string, bigint> {
-    return sumsOf([...this.#balances].map(([account, units]) => ({ account, units })))
-  }
 }
 
 const sumsOf = (legs: Entry['legs']): Map<string, bigint> => {

@@ -6,7 +6,7 @@ import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
 import { readCall, routeOf } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
-import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
+import { createMoneyCallHandler, type Executed, moneyRoutes } from './money-call-handler'
 import { type FakeUpstreamState, write } from './money-calls'
 import { notFound } from './rejection'
 import { routesOf } from './routes'
@@ -29,11 +29,7 @@ export interface FakeUpstreamParts {
   honoursSendBy?: boolean
   /** Called with each random session token. */
   issued?: (token: string) => void
-  /** How long the upstream stores outcomes, ms. Default: 48 hours, like mock-api; the contract promises a day. */
-  keyRetentionMs?: number
 }
-
-const mockApiRetentionMs = 48 * 3_600_000
 
 /**
  * An in-memory upstream with mock-api's calls that move money or show it, behind the gateway's `Upstream`. It is
@@ -42,18 +38,17 @@ const mockApiRetentionMs = 48 * 3_600_000
  * mock-api's.
  */
 export const createFakeUpstream = (parts: FakeUpstreamParts) => {
-  const { now, newId, after, outcomeOf: faultOf, keepsKeys, keepsList } = parts
-  const { honoursSendBy = true, keyRetentionMs = mockApiRetentionMs } = parts
+  const { now, newId, after, outcomeOf: faultOf, keepsKeys, keepsList, honoursSendBy = true } = parts
   const people = new Accounts(now, newId)
   const transactions = new Transactions(people)
   const ledger = new Ledger()
   const market = new Market(now)
   const state: FakeUpstreamState = { market, people, transactions, ledger, now, newId }
-  const keys = new IdempotencyKeys(now, keyRetentionMs)
+  const keys = new IdempotencyKeys(now)
   const executed: Executed[] = []
-  const rejectedCalls: RefusedCall[] = []
+  const rejectedKeys = new Set<string>()
   const routes = routesOf({ ...state, keys, keepsKeys, keepsList })
-  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, rejectedCalls })
+  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, rejectedKeys })
   const knownRoutes = [...Object.keys(moneyRoutes), ...Object.keys(routes)].map(routeOf)
 
   const delivery = createDelivery({
@@ -86,17 +81,16 @@ export const createFakeUpstream = (parts: FakeUpstreamParts) => {
   return {
     upstream,
     ledger,
-    /** Executed and rejected calls, each list in order of time. */
+    /** Executed calls in order of time. */
     executed: executed as readonly Executed[],
-    refused: rejectedCalls as readonly RefusedCall[],
-    outcomeOf: (username: string, key: string) => keys.outcomeOf(accountOf(username).id, key),
+    /** The keys of rejected calls, even if their responses were lost. */
+    rejectedKeys: rejectedKeys as ReadonlySet<string>,
     /** Returns a wallet's balance ('ada', 'USDT', 'tron') in units of 10^-18. */
     balanceOf: (username: string, symbol: string, chain: string): bigint =>
       ledger.balanceOf(walletOf(accountOf(username).id, coinOf({ symbol, chain }))),
 
     /** Issues a token as if the customer had just logged in. */
-    issueToken: (username: string, kind: 'password' | 'biometric' = 'password'): string =>
-      people.issueToken(accountOf(username), kind),
+    issueToken: (username: string): string => people.issueToken(accountOf(username)),
     endSessions: (username: string): void => people.endSessions(accountOf(username).id),
     /** Adds confirmed coins to a customer's wallet: 'ada', 'USDT', 'tron', '12.5'. */
     deposit: (username: string, symbol: string, chain: string, amount: string): void => {

@@ -30,6 +30,8 @@ interface FinishedCall extends KeyedCall {
 }
 
 const dayMs = 24 * 3_600_000
+/** The lifetime of a stored response in mock-api; the contract promises a day. */
+const retentionMs = 2 * dayMs
 const maxListed = 100
 
 const idOf = ({ accountId, call, key }: Pick<KeyedCall, 'accountId' | 'call' | 'key'>): string =>
@@ -57,11 +59,7 @@ export class IdempotencyKeys {
   readonly #running = new Map<string, KeyedCall>()
   readonly #finished = new Map<string, FinishedCall>()
 
-  /** `retentionMs` is the lifetime of a stored response; the contract promises a day. */
-  constructor(
-    private readonly now: () => number,
-    private readonly retentionMs: number,
-  ) {}
+  constructor(private readonly now: () => number) {}
 
   /** Reserves a key for its call. Throws 409 while an earlier call with the key is running. */
   begin(keyed: KeyedCall): void {
@@ -92,7 +90,7 @@ export class IdempotencyKeys {
       outcome = { status, data: null, error: { summary, fields } }
     }
     const now = this.now()
-    for (const [id, { at }] of this.#finished) if (at < now - this.retentionMs) this.#finished.delete(id)
+    for (const [id, { at }] of this.#finished) if (at < now - retentionMs) this.#finished.delete(id)
     this.#finished.set(idOf(keyed), { ...keyed, outcome, at: now })
     return outcome
   }

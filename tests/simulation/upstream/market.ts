@@ -35,15 +35,12 @@ const priceLifetimeMs = 300_000
 /** Prices, rates and the operator's wallet switch. */
 export class Market {
   isWalletOn = true
-  readonly #now: () => number
   readonly #prices = new Map(Object.entries(seededPrices).map(([symbol, price]) => [symbol, unitsOf(price)]))
   readonly #rates = new Map(seeds.map(([symbol, chain, , rate]) => [`${symbol}.${chain}`, unitsOf(rate)]))
   /** The time at which the feed stopped, ms since 1970; null while it runs. */
   #downSince: number | null = null
 
-  constructor(now: () => number) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => number) {}
 
   setPrice(symbol: string, price: string): void {
     if (!this.#prices.has(symbol)) throw new Error(`no price for ${symbol}`)
@@ -57,11 +54,11 @@ export class Market {
 
   /** Starts or stops the feed. While it is stopped, prices become stale. */
   setFeed(isUp: boolean): void {
-    this.#downSince = isUp ? null : (this.#downSince ?? this.#now())
+    this.#downSince = isUp ? null : (this.#downSince ?? this.now())
   }
 
   isFresh(): boolean {
-    return this.#downSince === null || this.#now() - this.#downSince <= priceLifetimeMs
+    return this.#downSince === null || this.now() - this.#downSince <= priceLifetimeMs
   }
 
   /** Finds a pair by symbol and chain in any case. Throws 404 with the message `absent`. */

@@ -7,25 +7,13 @@ import type { RouteRequest } from './routes'
 
 /** A money call that took effect. */
 export interface Executed {
-  /** The order's key; null if the call has none. The fake records it even if the upstream stores no keys. */
-  key: string | null
   kind: MoneyCallName
-  accountId: string
   /** The transaction id; for a swap, the id of its debit. */
   id: string
-  /** A coin such as 'USDT.tron', and the units of 10^-18 debited from the wallet. */
-  coin: string
-  units: bigint
   /** The naira of a sale, in units; null for other calls. */
   naira: bigint | null
   /** ms since 1970 by the fake upstream's clock. */
   at: number
-}
-
-/** A rejected money call, even if its response was lost. */
-export type RefusedCall = Pick<Executed, 'key' | 'kind' | 'accountId' | 'at'> & {
-  status: number
-  summary: string
 }
 
 /** A money call in progress: it begins when a connection is free and commits at its end. Both throw rejections. */
@@ -55,7 +43,6 @@ const requestedAmount = (body: MoneyBody): RequestedAmount => ({
 /** The transaction of a money call; for a swap, its debit. */
 interface MovedCoins {
   id: string
-  amountCrypto: string
   amountNGN?: string
 }
 
@@ -64,12 +51,12 @@ interface Parts extends FakeUpstreamState {
   keepsKeys: boolean
   honoursSendBy: boolean
   executed: Executed[]
-  rejectedCalls: RefusedCall[]
+  rejectedKeys: Set<string>
 }
 
 /** Handles every money call: authenticate, validate, look for a replay, check the deadline, execute once. */
 export const createMoneyCallHandler = (parts: Parts) => {
-  const { market, now, keys, keepsKeys, honoursSendBy, executed, rejectedCalls } = parts
+  const { market, now, keys, keepsKeys, honoursSendBy, executed, rejectedKeys } = parts
 
   /** Checks the operator's switch and a transfer's wallet before the fields (rulings 15 and 37). */
   const checkedInput = (kind: MoneyCallName, body: MoneyBody, headers: Headers) => {
@@ -95,7 +82,6 @@ export const createMoneyCallHandler = (parts: Parts) => {
       keepsKeys ? sentHeaders : { ...sentHeaders, 'idempotency-key': undefined },
     )
     const body: MoneyBody = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
-    const key = sentHeaders['idempotency-key'] ?? null
     const idempotencyKey = input.headers['Idempotency-Key']
     const sendBy = honoursSendBy ? input.headers['x-send-by'] : undefined
     const keyed: KeyedCall | null =
@@ -115,23 +101,20 @@ export const createMoneyCallHandler = (parts: Parts) => {
       rejectWhenOff(parts)
       const data = moneyCalls[kind](parts, { session, body, headers: input.headers })
       const moved = data as MovedCoins | { from: MovedCoins }
-      const { id, amountCrypto, amountNGN } = 'from' in moved ? moved.from : moved
-      const { currencySymbol, chain } = requestedAmount(body)
-      const coin = `${currencySymbol}.${chain}`
+      const { id, amountNGN } = 'from' in moved ? moved.from : moved
       const naira = amountNGN === undefined ? null : unitsOf(amountNGN)
-      executed.push({ key, kind, accountId, id, coin, units: unitsOf(amountCrypto), naira, at: now() })
+      executed.push({ kind, id, naira, at: now() })
       return data
     }
     const recordRejection = <Result>(step: () => Result): Result => {
       try {
         return step()
       } catch (error) {
-        if (error instanceof Rejection) addRejection(error)
+        if (error instanceof Rejection) addRejection()
         throw error
       }
     }
-    const addRejection = ({ status, summary }: Pick<Rejection, 'status' | 'summary'>) =>
-      void rejectedCalls.push({ key, kind, accountId, status, summary, at: now() })
+    const addRejection = () => rejectedKeys.add(sentHeaders['idempotency-key'] ?? '')
     return {
       begin: () =>
         recordRejection(() => {
@@ -144,7 +127,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
         recordRejection(() => {
           if (!keyed) return { status: 200, data: work(), error: null }
           const outcome = keys.keep(keyed, work)
-          if (outcome.error) addRejection({ status: outcome.status, summary: outcome.error.summary })
+          if (outcome.error) addRejection()
           return outcome
         }),
       release: () => {

@@ -14,16 +14,16 @@ export type Persona = keyof typeof personas
 /** The operations and queries that the fake upstream and mock-api share. */
 export interface World {
   upstream: Upstream
-  issueToken: (persona: Persona) => Promise<string>
-  endSessions: (persona: Persona) => Promise<void>
-  deposit: (persona: Persona, symbol: string, chain: string, amount: string) => Promise<void>
-  approve: (persona: Persona) => Promise<void>
-  setPrice: (symbol: string, price: string) => Promise<void>
-  setRate: (symbol: string, chain: string, rate: string) => Promise<void>
-  setFeed: (isUp: boolean) => Promise<void>
-  setOperatorSwitch: (isOn: boolean) => Promise<void>
+  issueToken: (persona: Persona) => string | Promise<string>
+  endSessions: (persona: Persona) => void | Promise<void>
+  deposit: (persona: Persona, symbol: string, chain: string, amount: string) => void | Promise<void>
+  approve: (persona: Persona) => void | Promise<void>
+  setPrice: (symbol: string, price: string) => void | Promise<void>
+  setRate: (symbol: string, chain: string, rate: string) => void | Promise<void>
+  setFeed: (isUp: boolean) => void | Promise<void>
+  setOperatorSwitch: (isOn: boolean) => void | Promise<void>
   /** The balance of every non-empty ledger account. */
-  balances: () => Promise<Record<string, string>>
+  balances: () => Record<string, string> | Promise<Record<string, string>>
 }
 
 const nonZero = (entries: readonly (readonly [string, string])[]): Record<string, string> =>
@@ -46,16 +46,8 @@ export const fakeWorld = (now: () => number, keepsKeys: boolean): World => {
     keepsList: keepsKeys,
   })
   return {
-    upstream: fakeUpstream.upstream,
-    issueToken: async (persona) => fakeUpstream.issueToken(persona),
-    endSessions: async (persona) => fakeUpstream.endSessions(persona),
-    deposit: async (...order) => fakeUpstream.deposit(...order),
-    approve: async (persona) => fakeUpstream.approve(persona),
-    setPrice: async (...price) => fakeUpstream.setPrice(...price),
-    setRate: async (...rate) => fakeUpstream.setRate(...rate),
-    setFeed: async (isUp) => fakeUpstream.setFeed(isUp),
-    setOperatorSwitch: async (isOn) => fakeUpstream.setOperatorSwitch(isOn),
-    balances: async () =>
+    ...fakeUpstream,
+    balances: () =>
       nonZero(
         [...fakeUpstream.ledger.balances()].map(([account, units]) => [account, textOf(units)] as const),
       ),
