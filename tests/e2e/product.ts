@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { type GatewayOptions, startGateway } from '../../gateway/server'
 import { startMockApi } from '../../mock-api/server'
 
 interface ProductOptions {
+  /** The checkout whose built client is served, for example an older one. */
+  checkout?: string
   /** Whether the upstream honours keys and reports outcomes (ruling 9). */
   keys?: 'keys' | 'none'
   /** Receives mock-api's log lines, which are discarded by default. */
@@ -10,7 +13,12 @@ interface ProductOptions {
 }
 
 /** Starts mock-api in memory and the gateway in production mode with the built client, on free ports. */
-export const startProduct = async ({ keys = 'keys', onLine, gateway }: ProductOptions = {}) => {
+export const startProduct = async ({
+  checkout = '.',
+  keys = 'keys',
+  onLine,
+  gateway,
+}: ProductOptions = {}) => {
   const mockApi = await startMockApi({
     port: 0,
     upstreamKeys: keys,
@@ -25,9 +33,9 @@ export const startProduct = async ({ keys = 'keys', onLine, gateway }: ProductOp
     upstream: mockApi.url,
     upstreamIdempotency: keys,
     production: true,
-    trustedDocuments: 'client/generated/persisted-documents.json',
-    staticDir: 'dist/client',
-    widgetsDir: 'dist/widgets',
+    trustedDocuments: join(checkout, 'client/generated/persisted-documents.json'),
+    staticDir: join(checkout, 'dist/client'),
+    widgetsDir: join(checkout, 'dist/widgets'),
     chatUrl: `${mockApi.url}/chat`,
     log: 'silent',
     ...gateway,

@@ -109,5 +109,6 @@ for (let warmUpSeed = 900_001; warmUpSeed < 900_004; warmUpSeed += 1) await play
 const totals = await playAll()
 if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)
 const first = values.first ? await firstFailure(totals) : null
-print(values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals))
-process.exit(Object.keys(totals.failures).length === 0 ? 0 : 1)
+const output = values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals)
+// Writes to a pipe are asynchronous: an earlier exit would cut a long output.
+process.stdout.write(`${output}\n`, () => process.exit(Object.keys(totals.failures).length === 0 ? 0 : 1))
