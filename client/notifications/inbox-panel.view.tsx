@@ -25,6 +25,7 @@ import { ErrorText } from '../ui/feedback/error-text.view'
 import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
+import { Flex } from '../ui/layout/flex.view'
 import { Modal } from '../ui/layout/modal.view'
 import { StatusChangeItem, ThreadItem } from './row.view'
 
@@ -213,7 +214,7 @@ export const InboxPanel = ({
     expanded === id ? props.onCollapse() : props.onExpand(id, read)
   return (
     <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
-      <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="5">
+      <Flex flexWrap="wrap" justifyContent="flex-end" gap="1" padding="2" paddingInlineStart="5">
         <chakra.h2 id="inbox-title" textStyle="h2" marginInlineEnd="auto">
           Notifications
         </chakra.h2>
@@ -225,7 +226,7 @@ export const InboxPanel = ({
         <Button variant="bare" square aria-label="Close notifications" onClick={props.onClose}>
           <X aria-hidden size={24} />
         </Button>
-      </chakra.div>
+      </Flex>
       <PushChoices />
       {statusChanges.length > 0 && (
         <ul aria-label="Your transactions">

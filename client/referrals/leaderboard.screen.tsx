@@ -133,7 +133,14 @@ const Cell = chakra('td', {
   },
 })
 const HeadCell = chakra('th', {
-  base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edgePadding },
+  base: {
+    padding: '8px',
+    textStyle: 'caption',
+    color: 'fg.muted',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    ...edgePadding,
+  },
 })
 
 /** Highlights rows whose name may be the customer's, because the server masks names (LEADER-06). */

@@ -22,7 +22,7 @@ const Line = chakra('span', {
     alignItems: 'baseline',
     columnGap: '2',
     minWidth: '0',
-    overflowWrap: 'anywhere',
+    '& > span': { overflowWrap: 'anywhere' },
     '& > span:last-of-type': { marginInlineStart: 'auto' },
     [wide]: {
       display: 'contents',
@@ -139,9 +139,7 @@ export const HistoryRow = memo((props: HistoryRowProps) => {
       <CoinIcon symbol={row.currency.symbol} />
       <Line second={false}>
         <span>{title}</span>
-        <chakra.span whiteSpace="nowrap" color={isApproved && nairaOf(row) ? 'green.fg' : undefined}>
-          {amount}
-        </chakra.span>
+        <chakra.span color={isApproved && nairaOf(row) ? 'green.fg' : undefined}>{amount}</chakra.span>
       </Line>
       <Line second>
         <span>

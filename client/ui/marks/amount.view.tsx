@@ -5,14 +5,14 @@ const Line = chakra('span', {
     display: 'block',
     textStyle: 'balance',
     // No digit is wider than 0.6 em in any font: the font shrinks until the amount fits on one line.
-    fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
+    fontSize: 'clamp(16px, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
     maxWidth: 'full',
     overflowWrap: 'anywhere',
   },
   variants: {
     compact: {
       true: {
-        fontSize: 'clamp(1rem, calc((var(--room, 100vw) - 64px) / (var(--signs) * 0.6)), 2rem)',
+        fontSize: 'clamp(16px, calc((var(--room, 100vw) - 64px) / (var(--signs) * 0.6)), 2rem)',
         lineHeight: '2.1875rem',
       },
     },

@@ -134,7 +134,7 @@ const textFaults = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Controls whose centre is covered at every scroll position: no customer can click them. */
+/** Controls whose first line is covered in its middle at every scroll position: no customer can click them. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [left, top] = [window.scrollX, window.scrollY]
@@ -143,7 +143,8 @@ const coveredControls = (page: Page): Promise<string[]> =>
       if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[popover], [inert]'))
         return false
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { x, y, width, height } = control.getBoundingClientRect()
+      // A link in a text has a box for each line.
+      const { x, y, width, height } = control.getClientRects()[0] ?? new DOMRect()
       const topElement = document.elementFromPoint(x + width / 2, y + height / 2)
       if (width <= 1 || topElement === null || control.contains(topElement)) return false
       // A toast closes, and the customer can scroll away from a fixed element.
