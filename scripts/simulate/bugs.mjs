@@ -1,5 +1,5 @@
 // npm run simulate -- --bugs [part of a name]: plays histories with one seeded bug at a time, until a check detects
-// it, and prints the table of docs/testing.md. Exits with 1 if a bug is not detected.
+// it, and prints a table. Exits with 1 if a bug is not detected.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // Files that `npm test` leaves to `npm run test:long`: they take volume, time or another engine, each with the reason.
-// A test file is in exactly one of the two; a file that is not in this list is in `npm test`. What is long in a file of
-// both moves to a file of its own, which has the full size as its default; one boundary case remains.
+// A file that is not in this list is in `npm test`; test-long.mjs repeats some of those at full length. What is long in
+// another file moves to a file of its own, which has the full size as its default; one boundary case remains.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
@@ -11,7 +11,7 @@ const long = {
   'tests/e2e/accessibility/keyboard-flows.spec.ts':
     'volume: four more flows by keyboard alone; keyboard.spec.ts has one',
   'tests/e2e/accessibility/still.spec.ts': 'volume: 13 pages in three sizes over a slow network',
-  'tests/e2e/gallery/every-state.spec.ts': 'volume: 205 states in seven themes; states.spec.ts has six',
+  'tests/e2e/gallery/every-state.spec.ts': 'volume: 211 states in seven themes; states.spec.ts has six',
   'tests/e2e/gallery/pictures.spec.ts':
     'another engine: each version of Chromium renders letters differently',
   'tests/e2e/looks/contrast.spec.ts': 'another engine: contrast themes and forced dark mode',

@@ -27,7 +27,7 @@ import { person } from './account/person'
 const validRegistration: RegisterDraft = { ...person, username: 'ada9', referralCode: '', password: 'fair' }
 
 describe('a registration', () => {
-  it('a registration with minimum lengths and no code is valid [CONST-14]', () => {
+  it('a registration with minimum lengths and no code is valid [AUTH-31, AUTH-32, AUTH-33]', () => {
     expect([problemsIn(validRegistration), isValid(validRegistration)]).toEqual([{}, true])
   })
 
@@ -52,24 +52,21 @@ describe('a registration', () => {
     })
   })
 
-  it.each<[Partial<RegisterDraft>, object]>([
-    [{ firstName: 'Ad' }, { firstName: atLeastText(3) }],
-    [{ firstName: 'a'.repeat(65) }, { firstName: atMostText(64) }],
-    [{ lastName: 'Ob' }, { lastName: atLeastText(3) }],
-    [{ username: 'ada' }, { username: atLeastText(4) }],
-    [{ username: 'ada_obi' }, { username: 'invalid user ID' }],
-    [{ phone: '0801234567' }, { phone: 'Invalid phone number' }],
-    [{ email: 'ada@' }, { email: 'invalid email' }],
-    [{ password: 'short' }, { password: atLeastText(6) }],
-    [{ password: 'common' }, { password: 'This password is too common' }],
-    [{ password: 'own' }, { password: 'Your password must not contain your own details' }],
-  ])(
-    'a registration with %j is invalid [AUTH-31, AUTH-32, AUTH-33, AUTH-34, ERR-10, ERR-11]',
-    (change, problems) => {
-      const draft = { ...validRegistration, ...change }
-      expect([problemsIn(draft), isValid(draft)]).toEqual([problems, false])
-    },
-  )
+  it.each<[ids: string, change: Partial<RegisterDraft>, problems: object]>([
+    ['[AUTH-31, CONST-14, ERR-10]', { firstName: 'Ad' }, { firstName: atLeastText(3) }],
+    ['[ERR-11]', { firstName: 'a'.repeat(65) }, { firstName: atMostText(64) }],
+    ['[AUTH-31, CONST-14, ERR-10]', { lastName: 'Ob' }, { lastName: atLeastText(3) }],
+    ['[AUTH-32, CONST-14, ERR-10]', { username: 'ada' }, { username: atLeastText(4) }],
+    ['', { username: 'ada_obi' }, { username: 'invalid user ID' }],
+    ['[AUTH-34]', { phone: '0801234567' }, { phone: 'Invalid phone number' }],
+    ['[AUTH-34]', { email: 'ada@' }, { email: 'invalid email' }],
+    ['[AUTH-33, ERR-10]', { password: 'short' }, { password: atLeastText(6) }],
+    ['', { password: 'common' }, { password: 'This password is too common' }],
+    ['', { password: 'own' }, { password: 'Your password must not contain your own details' }],
+  ])('%s a registration with %j is invalid', (_, change, problems) => {
+    const draft = { ...validRegistration, ...change }
+    expect([problemsIn(draft), isValid(draft)]).toEqual([problems, false])
+  })
 
   it('a reload restores every field in the order of the form, except the password', () => {
     expect(registerFields).toEqual(['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'])
@@ -110,20 +107,20 @@ it.each([
 describe('an old account', () => {
   const validOldAccount = { ...person, username: 'ada' }
 
-  it('an old account with minimum lengths is valid', () => {
+  it('an old account with minimum lengths is valid [RECOV-24]', () => {
     expect([oldProblems(validOldAccount), isOldValid(validOldAccount)]).toEqual([{}, true])
     expect(oldAccountFields).toEqual(['firstName', 'lastName', 'username', 'email', 'phone'])
   })
 
   it.each([
-    [{ firstName: 'Ad' }, { firstName: atLeastText(3) }],
-    [{ lastName: 'Ob' }, { lastName: atLeastText(3) }],
-    [{ username: 'ad' }, { username: atLeastText(3) }],
-    [{ firstName: 'a'.repeat(65) }, { firstName: atMostText(64) }],
-    [{ email: '' }, { email: 'Email required!' }],
-    [{ email: 'ada@' }, { email: 'invalid email' }],
-    [{ phone: '0801234567' }, { phone: 'Invalid phone number' }],
-  ])('an old account with %j is invalid [RECOV-23, RECOV-24, RECOV-25]', (change, problems) => {
+    ['[RECOV-23]', { firstName: 'Ad' }, { firstName: atLeastText(3) }],
+    ['[RECOV-23]', { lastName: 'Ob' }, { lastName: atLeastText(3) }],
+    ['[RECOV-24]', { username: 'ad' }, { username: atLeastText(3) }],
+    ['', { firstName: 'a'.repeat(65) }, { firstName: atMostText(64) }],
+    ['', { email: '' }, { email: 'Email required!' }],
+    ['[RECOV-25]', { email: 'ada@' }, { email: 'invalid email' }],
+    ['[RECOV-25]', { phone: '0801234567' }, { phone: 'Invalid phone number' }],
+  ])('%s an old account with %j is invalid', (_, change, problems) => {
     const draft = { ...validOldAccount, ...change }
     expect([oldProblems(draft), isOldValid(draft)]).toEqual([problems, false])
   })
@@ -155,13 +152,13 @@ describe('a new password', () => {
   const mismatch = 'Password mismatch'
 
   it.each([
-    [{ password: 'good', matches: true }, 'whole', {}],
-    [{ password: 'short', matches: true }, 'whole', { password: atLeastText(8) }],
-    [{ password: 'good', matches: false }, 'whole', { confirmation: mismatch }],
-    [{ password: 'good', matches: true }, 'empty', { code: requiredText }],
+    ['', { password: 'good', matches: true }, 'whole', {}],
+    ['', { password: 'short', matches: true }, 'whole', { password: atLeastText(8) }],
+    ['[RECOV-14]', { password: 'good', matches: false }, 'whole', { confirmation: mismatch }],
+    ['', { password: 'good', matches: true }, 'empty', { code: requiredText }],
   ] as const)(
-    'a reset with the passwords %j and a code that is %s shows %j [RECOV-14]',
-    (typed, code, problems) => {
+    '%s a reset with the passwords %j and a code that is %s shows %j',
+    (_, typed, code, problems) => {
       expect(resetProblems(typed, code)).toEqual(problems)
     },
   )

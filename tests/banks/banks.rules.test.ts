@@ -160,9 +160,12 @@ describe('bank account draft', () => {
     [{ accountName: 'Adao' }, {}],
     [{ accountName: 'A'.repeat(64) }, {}],
     [{ accountName: 'A'.repeat(65) }, { accountName: 'This field should be at most 64 characters long.' }],
-  ])('a draft with %j has the problems %j [BANK-25] [CONST-15] [CONST-16]', (changes, problems) => {
-    expect(editorProblems({ ...validDraft, ...changes }, false)).toEqual(problems)
-  })
+  ])(
+    'a draft with %j has the problems %j [BANK-25] [CONST-14] [CONST-15] [CONST-16]',
+    (changes, problems) => {
+      expect(editorProblems({ ...validDraft, ...changes }, false)).toEqual(problems)
+    },
+  )
 
   it('an empty draft reports every required field in the order of the form', () => {
     expect(Object.keys(editorProblems(emptyEditor, true))).toEqual([...editorFields])

@@ -8,7 +8,7 @@ import { system } from '../../client/ui/theme'
 
 afterEach(cleanup)
 
-const form = (
+const form = () => (
   <ChakraProvider value={system}>
     <Form busy={false} onSubmit={() => undefined}>
       <TextField label="Amount" error="too little" />
@@ -22,13 +22,13 @@ const field = (label: string) => screen.getByLabelText(label)
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
 it('only a failed submit moves the focus to the first invalid field', () => {
-  const { rerender } = render(form)
+  const { rerender } = render(form())
   submit()
   expect(focusedId()).toBe(field('Amount').id)
   field('Recipient').focus()
   submit()
   expect(focusedId()).toBe(field('Amount').id)
   field('Recipient').focus()
-  rerender(form)
+  rerender(form())
   expect(focusedId()).toBe(field('Recipient').id)
 })

@@ -81,13 +81,14 @@ describe('offline cache', () => {
 
   it.each([
     [
+      '[ERR-07]',
       'after a rejection',
       { rates: unavailable, announcements: unavailable, rank: unavailable },
       'a-1',
       'Resting',
     ],
-    ['in another account', offlineSell, 'a-2', offlineText],
-  ])('%s, the page hides the cached rates [ERR-07]', async (_, answers, accountId, text) => {
+    ['', 'in another account', offlineSell, 'a-2', offlineText],
+  ])('%s %s, the page hides the cached rates', async (_ids, _when, answers, accountId, text) => {
     await openSell(rates)
     await untilStored(1)
     const storage = signedInStorage()

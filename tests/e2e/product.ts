@@ -5,23 +5,16 @@ import { startMockApi } from '../../mock-api/server'
 interface ProductOptions {
   /** The checkout whose built client is served, for example an older one. */
   checkout?: string
-  /** Whether the upstream honours keys and reports outcomes (ruling 9). */
-  keys?: 'keys' | 'none'
   /** Receives mock-api's log lines, which are discarded by default. */
   onLine?: (line: object) => void
   gateway?: Partial<GatewayOptions>
 }
 
 /** Starts mock-api in memory and the gateway in production mode with the built client, on free ports. */
-export const startProduct = async ({
-  checkout = '.',
-  keys = 'keys',
-  onLine,
-  gateway,
-}: ProductOptions = {}) => {
+export const startProduct = async ({ checkout = '.', onLine, gateway }: ProductOptions = {}) => {
   const mockApi = await startMockApi({
     port: 0,
-    upstreamKeys: keys,
+    upstreamKeys: 'keys',
     settlement: 'manual',
     // If the market changed, the displayed amounts would depend on the day.
     feed: 'steady',
@@ -31,7 +24,7 @@ export const startProduct = async ({
   const { url, stop } = await startGateway({
     port: 0,
     upstream: mockApi.url,
-    upstreamIdempotency: keys,
+    upstreamIdempotency: 'keys',
     production: true,
     trustedDocuments: join(checkout, 'client/generated/persisted-documents.json'),
     staticDir: join(checkout, 'dist/client'),

@@ -4,7 +4,6 @@ import { startProduct } from './product'
 // Runs the whole product for one Playwright worker; prints its URLs as a JSON line and ends with its standard input.
 const logs = createWriteStream(process.env.STACK_LOG ?? '/dev/null', { flags: 'a' })
 const { app, world, stop } = await startProduct({
-  keys: process.env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys',
   onLine: (line) => logs.write(`${JSON.stringify(line)}\n`),
   gateway: {
     log: logs,

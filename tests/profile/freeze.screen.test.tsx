@@ -42,6 +42,10 @@ describe('freezing on the profile', () => {
     )
     expect([isDisabled(/^Register Biometric/), isDisabled(/^Delete Account/)]).toEqual([true, true])
     expect(screen.getAllByText(remainingText)).toHaveLength(1)
+  })
+
+  it('a frozen profile offers to extend the freeze [EXT-58]', async () => {
+    await openScene(profileScenes['profile-frozen'])
     await click('Extend to 24 hours from now')
     await screen.findByRole('dialog', { name: 'Extend the freeze?' })
   })

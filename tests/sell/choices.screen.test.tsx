@@ -71,7 +71,7 @@ describe('rates', () => {
     expect(coinsWithIcon.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
   })
 
-  it('a coin with many networks expands, also after a reload [SELL-04] [SELL-05] [CONST-24]', async () => {
+  it('a coin with many networks expands, collapses and survives a reload [SELL-04] [SELL-05] [CONST-24]', async () => {
     openSell()
     const coin = await screen.findByRole('button', { name: /^USDT/ })
     expect(coin.textContent).toBe('USDT3 networks₦1,655.25 / $1best of 3')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import clientDocuments from '../../../client/generated/persisted-documents.json' with { type: 'json' }
 import { gatewayFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
@@ -75,6 +76,11 @@ describe('query limits', () => {
   it('the gateway runs a document within the limits', async () => {
     for (const query of [queryWithAliases(15), introspectionQuery(6), queryWithDirectives(20)])
       expect((await fixture.post({ query })).status).toBe(200)
+  })
+
+  it('all documents of the client are within the limits', async () => {
+    for (const query of Object.values(clientDocuments))
+      expect((await fixture.post({ query })).error?.message ?? '', query).not.toMatch(/limit|tokens/i)
   })
 
   it('only development explains why a document is invalid', async () => {

@@ -78,7 +78,7 @@ describe('an address pasted back', () => {
     ['btc', `bitcoin:${bitcoin.slice(0, -1)}5?amount=0.01`, { kind: 'differs', at: 42 }],
     ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', otherAddress],
     ['btc', ends(bitcoin.toUpperCase(), '...', 6, 5), sameEnds],
-  ] as const)('the verdict on %s on %j is %j', (chain, pasted, verdict) =>
+  ] as const)('on %s, the verdict on %j is %j', (chain, pasted, verdict) =>
     expect(pasteVerdict(pasted, ownAddresses[chain], chain)).toEqual(verdict),
   )
 

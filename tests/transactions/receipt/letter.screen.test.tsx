@@ -87,7 +87,7 @@ it.each([
   ['deposited into a wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }],
   ['paid into an unknown account', { bankAccount: null }],
 ] as [string, Partial<Row>][])(
-  'a transaction that is %s offers no letter, before approval no receipt [EXT-70]',
+  'a transaction that is %s offers no letter, and a receipt only if approved [EXT-70]',
   async (_, overrides) => {
     const isApproved = overrides.status === undefined
     await openDetails(overrides)

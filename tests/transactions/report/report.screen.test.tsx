@@ -51,7 +51,7 @@ describe('Report Transaction', () => {
     expect(isOpen()).toBe(true)
   })
 
-  it('the report button of an ineligible transaction gives the reason', async () => {
+  it('the report button of a pool transaction gives the reason [REPORT-03]', async () => {
     await openDetails({ status: 'pool', approveDate: null })
     expect([button().getAttribute('aria-disabled'), hint()]).toEqual([
       'true',

@@ -74,6 +74,7 @@ it('the form shows problems only after the first Continue, even before a read', 
 
 it('Continue keeps an invalid order in the form and reviews a valid one [WSELL-16]', async () => {
   const form = await sale(read, enterUsd('5'), review)
+  expect(form.calls).toEqual([{ actor: 'readMarketData', input: { from: pair, to: null } }])
   expect(form.state).toMatchObject({ value: { editing: 'ready' }, context: { checked: true } })
   await play(form, enterUsd('20'), review)
   expect(form.state).toMatchObject({

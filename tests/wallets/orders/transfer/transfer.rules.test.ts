@@ -42,25 +42,25 @@ describe('transfer rules', () => {
     expect(ownAccountText).toBe('You cannot transfer to yourself')
   })
 
-  it.each<[side: 'usd' | 'crypto', text: string, problem?: string, isTooLittle?: true]>([
-    ['usd', '', required],
-    ['usd', 'abc', 'Invalid amount'],
-    ['usd', '1e3', 'Invalid amount'],
-    ['usd', '0', 'Invalid amount', true],
-    ['usd', '0.99', 'Invalid amount', true],
-    ['crypto', '0.0001', 'Invalid amount', true],
-    ['usd', '1'],
-    ['usd', '$1.01'],
-    ['usd', '1499.99'],
-    ['crypto', '.5 ETH'],
-    ['usd', '1500'],
-    ['usd', '1500.01', 'Insufficient balance'],
-    ['crypto', '0.50000001', 'Insufficient balance'],
-    ['usd', '1.234', 'Use at most 2 decimals'],
-    ['crypto', '0.123456789', 'Use at most 8 decimals'],
+  it.each<[ids: string, side: 'usd' | 'crypto', text: string, problem?: string, isTooLittle?: true]>([
+    ['[TRANSFER-07]', 'usd', '', required],
+    ['[CONST-17]', 'usd', 'abc', 'Invalid amount'],
+    ['[CONST-17]', 'usd', '1e3', 'Invalid amount'],
+    ['[CONST-17]', 'usd', '0', 'Invalid amount', true],
+    ['[CONST-17]', 'usd', '0.99', 'Invalid amount', true],
+    ['', 'crypto', '0.0001', 'Invalid amount', true],
+    ['[CONST-17]', 'usd', '1'],
+    ['', 'usd', '$1.01'],
+    ['', 'usd', '1499.99'],
+    ['', 'crypto', '.5 ETH'],
+    ['[TRANSFER-08]', 'usd', '1500'],
+    ['[TRANSFER-08]', 'usd', '1500.01', 'Insufficient balance'],
+    ['[TRANSFER-08]', 'crypto', '0.50000001', 'Insufficient balance'],
+    ['', 'usd', '1.234', 'Use at most 2 decimals'],
+    ['', 'crypto', '0.123456789', 'Use at most 8 decimals'],
   ] as const)(
-    'transfer in %s of %j, from $1 to $1,500 (ruling 4): %j [TRANSFER-07] [TRANSFER-08] [CONST-17]',
-    (side, text, problem, isTooLittle) => {
+    '%s transfer in %s of %j, from 1 to 1,500 dollars (ruling 4): %j',
+    (_, side, text, problem, isTooLittle) => {
       const draft = (side === 'usd' ? draftFromUsd : draftFromCrypto)({ text, pasted: false }, marketData)
       const expected = problem && { text: problem, ...(isTooLittle && { isTooLittle }) }
       expect(transfer.check(draft, marketData)).toEqual(expected)
