@@ -37,6 +37,8 @@ export class Market {
   isWalletOn = true
   readonly #prices = new Map(Object.entries(seededPrices).map(([symbol, price]) => [symbol, unitsOf(price)]))
   readonly #rates = new Map(seeds.map(([symbol, chain, , rate]) => [`${symbol}.${chain}`, unitsOf(rate)]))
+  /** When each price was last set, ms since 1970. */
+  readonly #setAt = new Map<string, number>()
   /** The time at which the feed stopped, ms since 1970; null while it runs. */
   #downSince: number | null = null
 
@@ -45,6 +47,7 @@ export class Market {
   setPrice(symbol: string, price: string): void {
     if (!this.#prices.has(symbol)) throw new Error(`no price for ${symbol}`)
     this.#prices.set(symbol, unitsOf(price))
+    this.#setAt.set(symbol, this.now())
   }
 
   setRate({ symbol, chain }: { symbol: string; chain: string }, rate: string): void {
@@ -57,8 +60,10 @@ export class Market {
     this.#downSince = isUp ? null : (this.#downSince ?? this.now())
   }
 
-  isFresh(): boolean {
-    return this.#downSince === null || this.now() - this.#downSince <= priceLifetimeMs
+  isFresh(symbol: string): boolean {
+    if (this.#downSince === null) return true
+    const updatedAt = Math.max(this.#downSince, this.#setAt.get(symbol) ?? 0)
+    return this.now() - updatedAt <= priceLifetimeMs
   }
 
   /** Finds a pair by symbol and chain in any case. Throws 404 with the message `absent`. */
@@ -76,7 +81,7 @@ export class Market {
 
   /** Throws 503 if the price is too old. */
   quote(pair: Pair): Quote {
-    if (!this.isFresh()) throw unavailable()
+    if (!this.isFresh(pair.symbol)) throw unavailable()
     const index = pairs.indexOf(pair)
     return {
       price: this.priceOf(pair.symbol),

@@ -113,9 +113,9 @@ const checkLimit = (
   coins: bigint,
 ) => {
   if (!transactions.hasSentTo(from.id, to.id)) return 'too much'
-  if (!market.isFresh()) return 'unknown'
   const sentUnits = transactions.sentSince(from.id, now() - dayMs)
   sentUnits.set(symbol, (sentUnits.get(symbol) ?? 0n) + coins)
+  if ([...sentUnits.keys()].some((sent) => !market.isFresh(sent))) return 'unknown'
   const worth = [...sentUnits].reduce((sum, [coin, units]) => sum + units * market.priceOf(coin), 0n)
   return worth > 1000n * scale * scale ? 'too much' : 'enough'
 }
@@ -130,11 +130,12 @@ const transfer = (state: FakeUpstreamState, { session, body }: MoneyCall): objec
   const limitCheck = people.isRecent(session) ? 'enough' : checkLimit(state, account, to, pair, coins)
   if (limitCheck === 'too much') throw stale()
   // The minimum is one dollar, less 5 % for price changes.
-  const isBelowMinimum = market.isFresh() && market.dollars(pair, coins) < unitsOf('0.95')
+  const isFresh = market.isFresh(pair.symbol)
+  const isBelowMinimum = isFresh && market.dollars(pair, coins) < unitsOf('0.95')
   if (isBelowMinimum) throw wrongAmount('Invalid amount')
   const [from, into] = [walletOf(account.id, coinOf(pair)), walletOf(to.id, coinOf(pair))]
   if (ledger.balanceOf(from) < coins) throw insufficient()
-  if (!market.isFresh() || limitCheck === 'unknown') throw unavailable()
+  if (!isFresh || limitCheck === 'unknown') throw unavailable()
   const sides = { pair, coins }
   const transaction = write(state, {
     ...sides,

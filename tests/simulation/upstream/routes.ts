@@ -58,7 +58,7 @@ const pageOf = (
 
 const walletView = ({ ledger, market }: RouteParts, accountId: string, pair: Pair) => {
   const balance = ledger.balanceOf(walletOf(accountId, coinOf(pair)))
-  if (balance !== 0n && !market.isFresh()) throw unavailable()
+  if (balance !== 0n && !market.isFresh(pair.symbol)) throw unavailable()
   return {
     currency: { ...pair },
     balance: textOf(balance),
