@@ -2,7 +2,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { type Services, ServicesProvider } from '../../../client/flows/services'
 import { UnresolvedCard } from '../../../client/ui/feedback/unresolved.view'
@@ -54,6 +54,7 @@ describe('focus of a button that was disabled during a reload', () => {
 
 describe('order with an unknown outcome', () => {
   const onDecide = vi.fn(() => new Promise<never>(nothing))
+  beforeEach(() => void onDecide.mockClear())
   const clock = new SimulatedClock()
   const services = { clock, now: () => clock.now() } as unknown as Services
   const outcomeUnknown = (checking: boolean, { decidable = true } = {}) =>
@@ -105,7 +106,6 @@ describe('order with an unknown outcome', () => {
   })
 
   it('each button describes its order if several are open', () => {
-    onDecide.mockClear()
     const intent = (intentId: string, amountCrypto: string): OpenIntent => ({
       intentId,
       amountCrypto,
