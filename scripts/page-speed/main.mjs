@@ -50,11 +50,11 @@ const cold = await times(coldSignIn)
 row('/login, first visit: first paint', cold, 500, { figureOf: ({ firstPaint }) => firstPaint })
 const formPaint = { figureOf: (round) => round.formPaint }
 const live = { figureOf: (round) => round.live }
-row('/login, first visit: the form stands', cold, 700, formPaint)
+row('/login, first visit: the form accepts typing', cold, 700, formPaint)
 row('/login, first visit: the form is live', cold, 1700, live)
-row('/login, first visit: script in the way until then', cold, 200, { figureOf: ({ blocked }) => blocked })
+row('/login, first visit: blocking script until then', cold, 200, { figureOf: ({ blocked }) => blocked })
 const repeatVisits = await times(repeatVisit)
-row('/login, second visit: the form stands', repeatVisits, 550, formPaint)
+row('/login, second visit: the form accepts typing', repeatVisits, 550, formPaint)
 row('the same: the form is live', repeatVisits, 1200, live)
 const typedLogin = await times(signIn, 150)
 const duration = { figureOf: (round) => round.lasted }
@@ -67,7 +67,7 @@ for (const path of pages) {
   const rounds = await times(pageByAddress, path)
   for (const [index, list] of rounds.entries()) shifts[index] = [...shifts[index], ...list]
   const isSell = path.startsWith('/dashboard/sell') && !path.includes('details')
-  row(`${path.split('?')[0]} by its address: complete`, rounds, isSell ? 2600 : 3500, {
+  row(`${path.split('?')[0]} at its URL, complete`, rounds, isSell ? 2600 : 3500, {
     figureOf: ({ ready }) => ready,
   })
 }
