@@ -28,7 +28,7 @@ describe('sum of small deposits', () => {
     [['12.00', '8.00'], '20.00', true, 100],
     [['12.00', '8.01'], '20.01', true, 100],
     [['0.10', '0.20'], '0.30', false, 1],
-  ])('deposits of %j towards $20 add up to %s', (amounts, sum, isReached, percent) => {
+  ])('deposits of %j towards 20 dollars add up to %s', (amounts, sum, isReached, percent) => {
     const deposits = amounts.map((amount) => deposit(amount, { isReleased: false }))
     const progress = { paying: null, sum, arriving: '0.00', isReached, percent }
     expect(payoutProgressOf(deposits, tether, '20.00')).toEqual(progress)

@@ -65,7 +65,7 @@ describe('transfers without recent authentication (ruling 30)', () => {
     ['979.99999999', 200],
     ['980', 200],
     ['980.00000001', 403],
-  ])('after transfers of $20, another %s dollars give %i', async (amountCrypto, status) => {
+  ])('after transfers of 20 dollars, another %s dollars give %i', async (amountCrypto, status) => {
     await makeKnownRecipient()
     const response = await send({ amountCrypto })
     expect(response.status).toBe(status)

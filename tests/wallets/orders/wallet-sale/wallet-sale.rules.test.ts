@@ -53,7 +53,7 @@ describe('validation of a sell order', () => {
     ['100.11', undefined],
     ['100.12', undefined],
     ['100.13', insufficient],
-  ])('a sale of $%s with limits of $10 and $100.12 [WSELL-08, WSELL-09]', (text, problem) => {
+  ])('a sale of %s with limits of 10 and 100.12 dollars [WSELL-08, WSELL-09]', (text, problem) => {
     expect(sell.check(usd(text), marketData)).toEqual(problem)
   })
 
