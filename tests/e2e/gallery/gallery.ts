@@ -85,6 +85,8 @@ export const openScene = async (page: Page, name: string, look: Appearance, quer
 /** Changes the theme and size of the open scene and keeps its state. */
 export const setTheme = async (page: Page, { width, height, theme, text }: Appearance): Promise<void> => {
   await page.setViewportSize({ width, height })
+  // On a busy machine the page is resized later.
+  await page.waitForFunction((expected) => window.innerWidth === expected, width)
   await page.evaluate(
     async (look) => {
       ;(window as unknown as { gallery: Gallery }).gallery.setLook(look)
