@@ -13,7 +13,7 @@ describe('sell page', () => {
     ['[RANK-05]', '9999.99', 'blue', 'star', 'brand-solid'], // 49.99…
     ['[RANK-06]', '10000.00', 'green', 'trophy', 'green-solid'], // 50 × 99/99
     ['[RANK-07]', '14000.00', 'orange', 'gold', 'orange-solid'],
-  ])('%s %s of 19,800 traded dollars is %s with the icon %s', async (_, traded, colour, icon, colourToken) => {
+  ])('%s %s of 19,800 dollars is %s with the icon %s', async (_, traded, colour, icon, colourToken) => {
     openSell({ rank: () => ({ ...rank, totalTradesUSDT: traded, highestHigherAmountRange: '19800.00' }) })
     const badge = await screen.findByRole('region', { name: 'Your rank' })
     const bar = within(badge).getByRole('progressbar')
