@@ -22,6 +22,8 @@ export interface IntentRow extends Omit<OpenIntent, 'state'> {
   summary?: string | null
   /** Read from the server's list: this device did not send it, or its row was evicted (ruling 34). */
   isAdopted?: true
+  /** The session's end deleted a settled intent whose transaction could be taken for this one's. */
+  isAmbiguous?: true
 }
 
 type RowKey = Pick<IntentRow, 'account' | 'intentId'>
@@ -36,8 +38,11 @@ export interface IntentRows {
   move: (key: RowKey, outcome: IntentOutcome) => Promise<boolean | null>
   get: (key: RowKey) => Promise<IntentRow | null>
   all: (account: string) => Promise<IntentRow[]>
-  /** Deletes rows by their current state, not by an earlier read. */
-  remove: (account: string, isRemovable: (row: IntentRow) => boolean) => Promise<void>
+  /** Replaces each row by what `change` returns, or deletes it if null; by the current rows, not by an earlier read. */
+  update: (
+    account: string,
+    change: (row: IntentRow, rows: readonly IntentRow[]) => IntentRow | null,
+  ) => Promise<void>
   /** Rejects if the database is missing, blocked or full. */
   probe: () => Promise<void>
 }
@@ -113,10 +118,14 @@ export const createRows = (): IntentRows => {
       }),
     get: async ({ account, intentId }) => (await (await open()).get('intents', [account, intentId])) ?? null,
     all: async (account) => (await open()).getAll('intents', ofAccount(account)),
-    remove: (account, isRemovable) =>
+    update: (account, change) =>
       write(async (store) => {
-        const removableRows = (await store.getAll(ofAccount(account))).filter(isRemovable)
-        await Promise.all(removableRows.map(({ intentId }) => store.delete([account, intentId])))
+        const all = await store.getAll(ofAccount(account))
+        for (const row of all) {
+          const changed = change(row, all)
+          if (changed === null) await store.delete([account, row.intentId])
+          else if (changed !== row) await store.put(changed)
+        }
       }),
     probe: () =>
       write(async (store) => {

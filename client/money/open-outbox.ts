@@ -17,6 +17,7 @@ import {
   isOpen,
   openIntent,
 } from './intent-rows'
+import { isIndistinguishable } from './matching-moves'
 import { emptyState, type Outbox, type OutboxState } from './outbox'
 import { createAdopt, createReconcile } from './reconcile'
 import { createSend, lockName, type OutboxParts, texts, unavailableText } from './send'
@@ -115,13 +116,14 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const account = await accountKey(owner)
     await adoption.adopt(account)
     const all = await rows.all(account).catch(() => [])
-    await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
+    await rows.update(account, (row) => (isDone(row, now()) ? null : row)).catch(() => undefined)
     await findForgotten(account)
     await refresh()
     for (const row of all) {
       const { intentId } = row
-      const isCheckedByForm =
-        now() - (checkedByForm.get(intentId) ?? Number.NEGATIVE_INFINITY) < 2 * checkAgainMs
+      // The clock may have been set back by the first response since: such a check counts as old.
+      const checkedAt = checkedByForm.get(intentId) ?? Number.NEGATIVE_INFINITY
+      const isCheckedByForm = Math.abs(now() - checkedAt) < 2 * checkAgainMs
       if (!isOpen(row) || placing.has(intentId) || isCheckedByForm || accountId() !== owner) continue
       // This device sent an adopted row too if it is marked: the browser evicted the row.
       const isSentHere = !row.isAdopted || marker.has(row)
@@ -182,9 +184,15 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const account = await accountKey(owner)
       adoption.forget(account)
       await rows
-        .remove(account, (row) => {
-          if (!isOpen(row)) marker.unmark(row)
-          return !isOpen(row)
+        .update(account, (row, all) => {
+          if (!isOpen(row)) {
+            marker.unmark(row)
+            return null
+          }
+          const isAmbiguous = all.some(
+            (other) => other.state === 'settled' && isIndistinguishable(row, other),
+          )
+          return isAmbiguous ? { ...row, isAmbiguous } : row
         })
         .catch(() => undefined)
       bodies.clear()

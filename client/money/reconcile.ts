@@ -42,7 +42,7 @@ export const createReconcile = (
   { transport, rows, marker, now, knowsServerTime }: OutboxParts,
   onFinal: (row: IntentRow) => void,
 ) => {
-  /** For intents that have no row, the dates start at their first check. */
+  /** For intents that have no row, the dates start at their first answered check. */
   const firstDates = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
   const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
     readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))
@@ -61,18 +61,21 @@ export const createReconcile = (
       isOpen(other) || (other.state === 'settled' && other.resultId === undefined)
     const [result, ...more] = await matches(transport, row, assignedIds)
     const isAlone =
-      more.length === 0 && !others.some((other) => mayOwnIt(other) && isIndistinguishable(row, other))
+      more.length === 0 &&
+      !row.isAmbiguous &&
+      !others.some((other) => mayOwnIt(other) && isIndistinguishable(row, other))
     if (result && isAlone) return settle(row, { state: 'settled', result })
     return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
   }
 
   /** Checks an intent whose row is gone: only the server can tell its outcome, or else the customer. */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
-    const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
-    firstDates.set(intentId, dates)
     const outcome = await fetchOutcome(intentId)
     if (outcome.state === 'settled' || outcome.state === 'rejected') return outcome
-    // The response has synchronized the clock.
+    if (outcome.state === 'unanswered') return unknownOutcome
+    // The response has synchronized the clock: before it, a clock that was set back would date the intent too early.
+    const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
+    firstDates.set(intentId, dates)
     const isFinished = isOver(dates, now())
     if (outcome.state === 'absent' && isFinished) return neverSentOutcome(notReceivedText)
     return { state: 'unknown', decidable: outcome.state === 'unknowable' && isFinished }
@@ -85,7 +88,9 @@ export const createReconcile = (
     if (row.state === 'prepared') {
       // A sender would have claimed it by now, so an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(row, now())) return unknownOutcome
-      await rows.remove(row.account, (at) => at.intentId === row.intentId && at.state === row.state)
+      await rows.update(row.account, (at) =>
+        at.intentId === row.intentId && at.state === row.state ? null : at,
+      )
       return neverSentOutcome(notReceivedText)
     }
     const outcome = await fetchOutcome(row.intentId)

@@ -46,6 +46,22 @@ describe('warning about evicted rows', () => {
     expect(localStorageOf().length).toBe(0)
   })
 
+  it('an order without its row is not ended by a clock that was set back', async () => {
+    const { bank } = await loseIntent()
+    evict()
+    localStorageOf().removeItem('device.outbox')
+    const time = bank.now
+    const { outbox } = openTab(bank, {
+      transport: (...request) => {
+        // Each response sets the clock right.
+        bank.now = time
+        return bank.transport(...request)
+      },
+    })
+    bank.now -= 3 * minute
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+  })
+
   it('the warning returns after a logout, but only for its account', async () => {
     const { bank } = await loseIntent(sale, 'none')
     bank.calls = null

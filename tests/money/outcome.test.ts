@@ -142,6 +142,15 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
   })
 
+  it('a settled sale that a logout deleted does not prove an equal open one', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
+    bank.behaviour = 'answered'
+    expect(await outbox.place({ ...sale, id: 'i-9' })).toMatchObject({ state: 'settled' })
+    await outbox.endSession('acc-ada')
+    bank.now += 2 * minute
+    expect(await openTab(bank).outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+  })
+
   it.each([
     [true, true, 2, { state: 'settled', result: null }],
     [true, false, 15, { state: 'settled', result: null }],

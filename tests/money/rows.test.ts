@@ -99,10 +99,10 @@ describe('stored intents', () => {
     const { outbox } = openTab(bank, {
       rows: (real) => ({
         ...real,
-        remove: async (...args) => {
+        update: async (...args) => {
           resumeClaim()
           await placing
-          await real.remove(...args)
+          await real.update(...args)
         },
       }),
     })
@@ -137,6 +137,17 @@ describe('stored intents', () => {
     bank.now += 1
     await outbox.reconcileAll()
     expect(outcomes).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'rejected' } }])
+  })
+
+  it("a form's check counts as old once a response has set the clock back", async () => {
+    const { bank, outbox } = await loseIntent()
+    bank.outcome = { state: 'running' }
+    bank.now += 45 * minute
+    await outbox.reconcile('i-1')
+    bank.now -= 45 * minute
+    bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    await outbox.reconcileAll()
+    expect(outbox.state().open).toEqual([])
   })
 
   it('a finished intent is deleted after a day', async () => {

@@ -160,12 +160,12 @@ export const createSessionStore = (
     clear: (reason) => {
       const [openSession, storedSession] = [session, stored()]
       // Another account may have logged in from another tab; its keys are kept.
-      if (!openSession || !storedSession || storedSession.account.id === openSession.account.id)
-        attempt(() => {
-          // Other tabs receive the reason in the storage event, even if it has been overwritten by then.
-          if (reason) storage.setItem(endReasonKey, reason)
-          removeKeys()
-        })
+      if (!openSession || !storedSession || storedSession.account.id === openSession.account.id) {
+        // Other tabs receive the reason in the storage event, even if it has been removed by then. Full storage
+        // rejects it, but its keys can still be removed.
+        if (reason) attempt(() => storage.setItem(endReasonKey, reason))
+        attempt(removeKeys)
+      }
       isShared = false
       replaceSession(null)
     },

@@ -65,6 +65,15 @@ describe('failing storage', () => {
     },
   )
 
+  it('a logout deletes the session even if storage is full', () => {
+    const { storage, store } = openTwoTabs()
+    storage.setItem = () => {
+      throw new DOMException('No', 'QuotaExceededError')
+    }
+    store.clear('loggedOut')
+    expect([store.read(), storage.length]).toEqual([null, 0])
+  })
+
   it('the session uses memory when the browser denies storage access', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')

@@ -80,14 +80,12 @@ const placeInOtherTab = (
     void otherTab.services.outbox
       .open()
       .then((outbox) => outbox.place(intent))
-      .then((outcome) =>
-        world.watch.reportOutcome(
-          intent.id,
-          outcome.state,
-          `${otherTab.name}'s outbox`,
-          outcome.state === 'rejected' ? whyOf(outcome.error) : '',
-        ),
-      )
+      .then((outcome) => {
+        // Without its session a page shows no outcomes, and its outbox has deleted the final rows.
+        if (otherTab.dashboard?.accountId !== dashboard?.accountId) return
+        const why = outcome.state === 'rejected' ? whyOf(outcome.error) : ''
+        world.watch.reportOutcome(intent.id, outcome.state, `${otherTab.name}'s outbox`, why)
+      })
   })
 }
 
