@@ -85,10 +85,11 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
 
     const otherOutcome = await checkOtherCalls(account, intent.id)
     if (otherOutcome) return otherOutcome
-    if (accountId() !== owner) return neverSentOutcome(texts.otherAccount)
 
     const row = rowFor(account, intent, now(), knowsServerTime())
     return lock(row, async () => {
+      // The end of a session deletes rows, so a later claim would not notice that another tab has sent the intent.
+      if (accountId() !== owner) return neverSentOutcome(texts.otherAccount)
       const claimFailure = await claim(row, intent)
       if (claimFailure) return claimFailure
 

@@ -55,17 +55,30 @@ it('a late response does not reopen an order another tab settled (seed 200853)',
   expect(await onDisk()).toEqual([])
 })
 
-it('an order is not stored if its customer logs out during the list request', async () => {
-  const bank = new Bank()
-  let account: string | null = 'acc-ada'
-  const { outbox } = openTab(bank, {
-    account: () => account,
-    transport: async (...call) => {
-      const response = await bank.transport(...call)
+it.each(['list', 'lock'])(
+  'an order is not stored if its customer logs out while it waits for the %s',
+  async (wait) => {
+    const bank = new Bank()
+    let account: string | null = 'acc-ada'
+    const logOutAfter = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const result = await work()
       account = null
-      return response
-    },
-  })
-  expect(await outbox.place(sale)).toMatchObject({ error: { summary: texts.otherAccount } })
-  expect([bank.posts, await onDisk()]).toEqual([[], []])
-})
+      return result
+    }
+    const { outbox } = openTab(bank, {
+      account: () => account,
+      ...(wait === 'list'
+        ? { transport: (...call) => logOutAfter(() => bank.transport(...call)) }
+        : {
+            locks: {
+              request: async (_: string, callback: () => Promise<unknown>) => {
+                await logOutAfter(async () => undefined)
+                return callback()
+              },
+            } as unknown as LockManager,
+          }),
+    })
+    expect(await outbox.place(sale)).toMatchObject({ error: { summary: texts.otherAccount } })
+    expect([bank.posts, await onDisk()]).toEqual([[], []])
+  },
+)
