@@ -9,13 +9,13 @@ const key = `${storagePrefix}left`
 /**
  * Counts down a session's 12 hours (rulings 27 and 33) by the time elapsed on the device's clock since the token: a
  * wrong clock does not matter, and setting it back extends no session (decision 49). Without storage it counts in
- * memory.
+ * memory, and so it does while local storage lacks the session: a closed tab leaves nothing there.
  */
-const createSessionEnd = (storage: AppStorage, now: () => number) => {
+const createSessionEnd = (storage: AppStorage, now: () => number, isShared: () => boolean) => {
   let storedEntry = ''
   const write = (remainingMs: number): boolean => {
     storedEntry = `${remainingMs} ${now()}`
-    attempt(() => storage.setItem(key, storedEntry))
+    if (isShared()) attempt(() => storage.setItem(key, storedEntry))
     // A broken value counts as ended.
     return !(remainingMs > 0)
   }
@@ -23,7 +23,8 @@ const createSessionEnd = (storage: AppStorage, now: () => number) => {
     startSession: () => void write(sessionMs),
     /** Whether the time is over; stores the remaining time. */
     isOver: (): boolean => {
-      const stored = attempt(() => storage.getItem(key)) || storedEntry || `${sessionMs} ${now()}`
+      const item = isShared() ? attempt(() => storage.getItem(key)) : null
+      const stored = item || storedEntry || `${sessionMs} ${now()}`
       const [remainingMs = 0, lastSeenAt = 0] = stored.split(' ').map(Number)
       return write(remainingMs - Math.max(0, now() - lastSeenAt))
     },
@@ -82,7 +83,6 @@ export const createSessionStore = (
   now: () => number = Date.now,
   tabs = createSingleFlightLock(globalThis.navigator?.locks),
 ): SessionStore => {
-  const end = createSessionEnd(storage, now)
   const stored = (): StoredSession | null => {
     const item = (key: string): string | null => attempt(() => storage.getItem(key))
     const token = item(keys.token)
@@ -97,6 +97,7 @@ export const createSessionStore = (
   }
   /** Whether local storage has the session: only then does its absence mean that another tab ended it. */
   let isShared = session !== null
+  const end = createSessionEnd(storage, now, () => isShared)
 
   const removeKeys = (): void => {
     const allKeys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -120,8 +121,8 @@ export const createSessionStore = (
   const change = (accountId: string, parts: Partial<StoredSession>): void => {
     const present = isShared ? stored() : session
     if (session?.account.id !== accountId || present?.account.id !== accountId) return
-    if (parts.token !== undefined) end.startSession()
     write({ ...present, ...parts })
+    if (parts.token !== undefined) end.startSession()
   }
 
   const follow = (): 'same' | 'ended' => {
@@ -142,8 +143,8 @@ export const createSessionStore = (
     },
     token: () => session?.token ?? '',
     write: (next) => {
-      end.startSession()
       write(next)
+      end.startSession()
     },
     isOver: () => session !== null && end.isOver(),
     change,

@@ -62,11 +62,16 @@ describe('the 12-hour session end (ruling 33) [AUTH-24]', () => {
 
   it('when storage is full, the page still ends the session after 12 hours', () => {
     const storage = memoryStorage()
+    const { setItem } = storage
     storage.setItem = () => {
       throw new DOMException('No', 'QuotaExceededError')
     }
     const store = createDevice(storage).signIn()
     expect(store.isOver()).toBe(false)
+    // The session stays in memory, so that a closed tab leaves no data.
+    storage.setItem = setItem
+    setTime(start + 12 * hour - 1)
+    expect([store.isOver(), storage.length]).toEqual([false, 0])
     setTime(start + 12 * hour)
     expect(store.isOver()).toBe(true)
   })
