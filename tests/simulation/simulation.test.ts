@@ -55,10 +55,15 @@ let bundle = ''
 const simulate = async (...args: readonly string[]) => {
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { env, maxBuffer: 64 * 1024 * 1024 }
-  const { stdout } = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [bundle, '--json', ...args],
+    options,
+  ).catch(
     // The process exits with 1 if a check failed.
-    (error: { stdout: string }) => error,
+    (error: { stdout: string; stderr: string }) => error,
   )
+  if (!stdout) throw new Error(stderr)
   return JSON.parse(stdout) as { totals: Totals; hashes: Record<string, string[]> }
 }
 
