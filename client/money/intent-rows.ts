@@ -3,6 +3,7 @@ import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/mone
 import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
 import { type AppStorage, storedValue } from '../platform/storage'
+import { isIndistinguishable } from './matching-moves'
 
 // Each money intent has a row in IndexedDB, and a mark in local storage once it is sent.
 
@@ -22,7 +23,7 @@ export interface IntentRow extends Omit<OpenIntent, 'state'> {
   summary?: string | null
   /** Read from the server's list: this device did not send it, or its row was evicted (ruling 34). */
   isAdopted?: true
-  /** The session's end deleted a settled intent whose transaction could be taken for this one's. */
+  /** The transaction of a settled intent whose row was deleted could be taken for this one's. */
   isAmbiguous?: true
 }
 
@@ -38,11 +39,11 @@ export interface IntentRows {
   move: (key: RowKey, outcome: IntentOutcome) => Promise<boolean | null>
   get: (key: RowKey) => Promise<IntentRow | null>
   all: (account: string) => Promise<IntentRow[]>
-  /** Replaces each row by what `change` returns, or deletes it if null; by the current rows, not by an earlier read. */
-  update: (
-    account: string,
-    change: (row: IntentRow, rows: readonly IntentRow[]) => IntentRow | null,
-  ) => Promise<void>
+  /**
+   * Deletes rows by their current state, not by an earlier read. An open row that a deleted settled one resembles
+   * becomes ambiguous.
+   */
+  remove: (account: string, isRemovable: (row: IntentRow) => boolean) => Promise<void>
   /** Rejects if the database is missing, blocked or full. */
   probe: () => Promise<void>
 }
@@ -118,14 +119,15 @@ export const createRows = (): IntentRows => {
       }),
     get: async ({ account, intentId }) => (await (await open()).get('intents', [account, intentId])) ?? null,
     all: async (account) => (await open()).getAll('intents', ofAccount(account)),
-    update: (account, change) =>
+    remove: (account, isRemovable) =>
       write(async (store) => {
         const all = await store.getAll(ofAccount(account))
-        for (const row of all) {
-          const changed = change(row, all)
-          if (changed === null) await store.delete([account, row.intentId])
-          else if (changed !== row) await store.put(changed)
-        }
+        const removedRows = all.filter(isRemovable)
+        for (const { intentId } of removedRows) await store.delete([account, intentId])
+        const settledRows = removedRows.filter(({ state }) => state === 'settled')
+        for (const row of all)
+          if (isOpen(row) && settledRows.some((settled) => isIndistinguishable(row, settled)))
+            await store.put({ ...row, isAmbiguous: true })
       }),
     probe: () =>
       write(async (store) => {

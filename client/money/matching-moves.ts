@@ -4,9 +4,10 @@ import { trimZeros } from '../../machines/values/decimal'
 import { runOperation } from '../data/run-operation'
 import type { Transport } from '../data/transport'
 import { type Chain, MovesToMatchDocument } from '../generated/graphql'
-import type { IntentRow } from './intent-rows'
 
 // If the upstream keeps no outcomes, an intent is matched with the wallet's transactions (ruling 10).
+
+type Intent = Omit<OpenIntent, 'state'>
 
 /** The type of the resulting transaction in the wallet's list. */
 const typeOf: Record<MoneyKind, string> = {
@@ -24,7 +25,7 @@ const maxPages = 5
 /** Whether a transaction of the intent's wallet matches by type, amount and time. 'Sell all' has no amount. */
 export const isPossibleMatch = (
   { type, amountCrypto, createDate }: { type: string; amountCrypto: string; createDate: string },
-  intent: Pick<OpenIntent, 'kind' | 'amountCrypto' | 'createdAt'>,
+  intent: Pick<Intent, 'kind' | 'amountCrypto' | 'createdAt'>,
 ): boolean =>
   type === typeOf[intent.kind] &&
   (intent.kind === 'sellAll' || trimZeros(amountCrypto) === trimZeros(intent.amountCrypto)) &&
@@ -32,7 +33,7 @@ export const isPossibleMatch = (
   Date.parse(createDate) <= intent.createdAt + matchWindowMs.after
 
 /** Whether one transaction could match both intents. */
-export const isIndistinguishable = (row: IntentRow, other: IntentRow): boolean =>
+export const isIndistinguishable = (row: Intent, other: Intent): boolean =>
   typeOf[row.kind] === typeOf[other.kind] &&
   row.symbol === other.symbol &&
   row.chain === other.chain &&
@@ -44,7 +45,7 @@ export const isIndistinguishable = (row: IntentRow, other: IntentRow): boolean =
 /** Returns the matching transactions that no other intent owns. Throws if the list is too long. */
 export const matches = async (
   transport: Transport,
-  row: IntentRow,
+  row: Intent,
   assignedIds: ReadonlySet<string>,
 ): Promise<MoneyResult[]> => {
   const results: MoneyResult[] = []

@@ -17,7 +17,6 @@ import {
   isOpen,
   openIntent,
 } from './intent-rows'
-import { isIndistinguishable } from './matching-moves'
 import { emptyState, type Outbox, type OutboxState } from './outbox'
 import { createAdopt, createReconcile } from './reconcile'
 import { createSend, lockName, type OutboxParts, texts, unavailableText } from './send'
@@ -116,7 +115,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const account = await accountKey(owner)
     await adoption.adopt(account)
     const all = await rows.all(account).catch(() => [])
-    await rows.update(account, (row) => (isDone(row, now()) ? null : row)).catch(() => undefined)
+    await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
     await findForgotten(account)
     await refresh()
     for (const row of all) {
@@ -184,15 +183,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const account = await accountKey(owner)
       adoption.forget(account)
       await rows
-        .update(account, (row, all) => {
-          if (!isOpen(row)) {
-            marker.unmark(row)
-            return null
-          }
-          const isAmbiguous = all.some(
-            (other) => other.state === 'settled' && isIndistinguishable(row, other),
-          )
-          return isAmbiguous ? { ...row, isAmbiguous } : row
+        .remove(account, (row) => {
+          if (!isOpen(row)) marker.unmark(row)
+          return !isOpen(row)
         })
         .catch(() => undefined)
       bodies.clear()

@@ -88,9 +88,7 @@ export const createReconcile = (
     if (row.state === 'prepared') {
       // A sender would have claimed it by now, so an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(row, now())) return unknownOutcome
-      await rows.update(row.account, (at) =>
-        at.intentId === row.intentId && at.state === row.state ? null : at,
-      )
+      await rows.remove(row.account, (at) => at.intentId === row.intentId && at.state === row.state)
       return neverSentOutcome(notReceivedText)
     }
     const outcome = await fetchOutcome(row.intentId)

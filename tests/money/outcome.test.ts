@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Outbox } from '../../client/money/outbox'
 import { notReceivedText } from '../../client/money/reconcile'
 import { apiError } from '../../machines/core/api-error'
 import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.fixture'
@@ -142,11 +143,16 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
   })
 
-  it('a settled sale that a logout deleted does not prove an equal open one', async () => {
+  it.each([
+    ['a logout', 0, (outbox: Outbox) => outbox.endSession('acc-ada')],
+    ['a day', 24 * 60 * minute, (outbox: Outbox) => outbox.reconcileAll()],
+  ])('a settled sale deleted after %s does not prove an equal open one', async (_, ms, deleteFinal) => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     bank.behaviour = 'answered'
     expect(await outbox.place({ ...sale, id: 'i-9' })).toMatchObject({ state: 'settled' })
-    await outbox.endSession('acc-ada')
+    bank.now += ms
+    await deleteFinal(outbox)
+    expect(await onDisk()).toMatchObject([{ intentId: 'i-1' }])
     bank.now += 2 * minute
     expect(await openTab(bank).outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
   })

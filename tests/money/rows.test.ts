@@ -99,10 +99,10 @@ describe('stored intents', () => {
     const { outbox } = openTab(bank, {
       rows: (real) => ({
         ...real,
-        update: async (...args) => {
+        remove: async (...args) => {
           resumeClaim()
           await placing
-          await real.update(...args)
+          await real.remove(...args)
         },
       }),
     })
