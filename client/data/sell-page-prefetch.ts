@@ -21,6 +21,6 @@ export const createSellPagePrefetch = (now: () => number) => {
     },
     /** Null if there are no data or they are too old. */
     read: (accountId: string): Prefetched | null =>
-      last?.accountId === accountId && now() - last.readAt < freshMs ? last : null,
+      last?.accountId === accountId && Math.abs(now() - last.readAt) < freshMs ? last : null,
   }
 }

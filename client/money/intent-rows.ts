@@ -41,7 +41,7 @@ export interface IntentRows {
   all: (account: string) => Promise<IntentRow[]>
   /**
    * Deletes rows by their current state, not by an earlier read. An open row that a deleted settled one resembles
-   * becomes ambiguous.
+   * becomes ambiguous; if that cannot be stored, the settled one stays.
    */
   remove: (account: string, isRemovable: (row: IntentRow) => boolean) => Promise<void>
   /** Rejects if the database is missing, blocked or full. */
@@ -58,6 +58,9 @@ type Store = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>['store']
 const openWithinMs = 5_000
 
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []])
+/** Whether, once the settled row is deleted, its transaction would be taken for the open one's. */
+const wouldProve = (settled: IntentRow, open: IntentRow): boolean =>
+  settled.state === 'settled' && isOpen(open) && !open.isAmbiguous && isIndistinguishable(open, settled)
 const isFinal = ({ state }: IntentRow): boolean => state === 'settled' || state === 'rejected'
 
 const openDatabase = async (onClosed: () => void): Promise<Database> => {
@@ -119,16 +122,20 @@ export const createRows = (): IntentRows => {
       }),
     get: async ({ account, intentId }) => (await (await open()).get('intents', [account, intentId])) ?? null,
     all: async (account) => (await open()).getAll('intents', ofAccount(account)),
-    remove: (account, isRemovable) =>
-      write(async (store) => {
+    remove: async (account, isRemovable) => {
+      // A transaction of its own, because on a full disk a put would undo the deletions too.
+      await write(async (store) => {
         const all = await store.getAll(ofAccount(account))
-        const removedRows = all.filter(isRemovable)
-        for (const { intentId } of removedRows) await store.delete([account, intentId])
-        const settledRows = removedRows.filter(({ state }) => state === 'settled')
         for (const row of all)
-          if (isOpen(row) && settledRows.some((settled) => isIndistinguishable(row, settled)))
+          if (all.some((removed) => isRemovable(removed) && wouldProve(removed, row)))
             await store.put({ ...row, isAmbiguous: true })
-      }),
+      }).catch(() => undefined)
+      await write(async (store) => {
+        const all = await store.getAll(ofAccount(account))
+        for (const removed of all.filter(isRemovable))
+          if (!all.some((row) => wouldProve(removed, row))) await store.delete([account, removed.intentId])
+      })
+    },
     probe: () =>
       write(async (store) => {
         await store.put({ account: 'probe', intentId: 'probe' } as IntentRow)
@@ -193,7 +200,7 @@ export const datesOf = (createdAt: number, isServers: boolean): Dates => ({
   ...(isServers && { sendBy: createdAt + sendWithinMs }),
 })
 /** Never negative, even after the clock was set back. */
-export const ageOf = ({ createdAt }: Dates, now: number): number => Math.max(0, now - createdAt)
+const ageOf = ({ createdAt }: Dates, now: number): number => Math.max(0, now - createdAt)
 export const isAbandoned = (dates: Dates, now: number): boolean => ageOf(dates, now) > sendWithinMs
 export const isKeyExpired = (dates: Dates, now: number): boolean => ageOf(dates, now) >= keyLifetimeMs
 /**
@@ -224,8 +231,11 @@ const marks = storedValue(
     ),
 )
 
-/** Finds intents whose rows are gone. If storage is full or forbidden, nothing is marked. */
-export const createEvictionMarker = (storage: AppStorage) => {
+/**
+ * Finds intents whose rows are gone. If storage is full or forbidden, nothing is marked. `serverTime`: ms since 1970,
+ * null if unknown; the device's clock may be days ahead, so that it never makes a mark old.
+ */
+export const createEvictionMarker = (storage: AppStorage, serverTime: () => number | null) => {
   let lastLost: RowKey[] = []
   const marksOf = (account: string): Marks[string] => marks.read(storage)[account] ?? {}
   const write = (account: string, ids: Marks[string]): void => {
@@ -246,12 +256,14 @@ export const createEvictionMarker = (storage: AppStorage) => {
     /** After the customer has read the warning about the last result of `lost`. */
     acknowledge: (): void => lastLost.forEach(unmark),
     /** Returns the ids of marked intents that have no row. Deletes marks of final rows and marks older than a day. */
-    lost: (account: string, rows: readonly IntentRow[], now: number): string[] => {
+    lost: (account: string, rows: readonly IntentRow[]): string[] => {
+      const now = serverTime()
       const markedEntries = Object.entries(marksOf(account))
       const rowOf = new Map(rows.map((row) => [row.intentId, row]))
       const current = markedEntries.filter(([id, createdAt]) => {
         const row = rowOf.get(id)
-        return !(row && !isOpen(row)) && !isKeyExpired({ createdAt }, now)
+        const isOld = now !== null && isKeyExpired({ createdAt }, now)
+        return !(row && !isOpen(row)) && !isOld
       })
       if (current.length < markedEntries.length) write(account, Object.fromEntries(current))
       const ids = current.map(([id]) => id).filter((id) => !rowOf.has(id))

@@ -8,15 +8,7 @@ import {
 import type { Transport } from '../data/transport'
 import { createSingleFlightLock } from '../platform/single-flight-lock'
 import type { AppStorage } from '../platform/storage'
-import {
-  accountKey,
-  ageOf,
-  createEvictionMarker,
-  createRows,
-  isDone,
-  isOpen,
-  openIntent,
-} from './intent-rows'
+import { accountKey, createEvictionMarker, createRows, isDone, isOpen, openIntent } from './intent-rows'
 import { emptyState, type Outbox, type OutboxState } from './outbox'
 import { createAdopt, createReconcile } from './reconcile'
 import { createSend, lockName, type OutboxParts, texts, unavailableText } from './send'
@@ -31,7 +23,7 @@ const notSentDecisionText = "You told us this didn't go through."
  * automatically.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
-  const { accountId, now, rows, sender, channel, marker, onEnd } = parts
+  const { accountId, now, knowsServerTime, rows, sender, channel, marker, onEnd } = parts
   /** The intents that this page sent, by id, as JSON. */
   const bodies = new Map<string, string>()
   const placing = new Map<string, Promise<IntentOutcome>>()
@@ -70,7 +62,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         off,
         open,
         decidable: open.map(({ intentId }) => intentId).filter((id) => decidable.has(id)),
-        forgotten: account !== null && all !== null && marker.lost(account, all, now()).length > 0,
+        forgotten: account !== null && all !== null && marker.lost(account, all).length > 0,
       },
     }
     for (const listener of [...listeners]) listener()
@@ -87,7 +79,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const account = await accountKey(owner)
     const row = await rows.get({ account, intentId })
     if (!row) return byKey(intentId)
-    const underWay = (await sender.isHeld(lockName(account, intentId))) ?? ageOf(row, now()) < postMayRunMs
+    const isYoung = Math.abs(now() - row.createdAt) < postMayRunMs
+    const underWay = (await sender.isHeld(lockName(account, intentId))) ?? isYoung
     const outcome = await byRow(row, underWay)
     if (outcome.state === 'unknown' && outcome.decidable) decidable.add(intentId)
     else decidable.delete(intentId)
@@ -102,7 +95,11 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const decision: IntentOutcome = happened
       ? { state: 'settled', result: null }
       : neverSentOutcome(notSentDecisionText)
-    await rows.move({ account: await accountKey(owner), intentId }, decision)
+    const key = { account: await accountKey(owner), intentId }
+    const moved = await rows.move(key, decision)
+    // Another tab made it final.
+    if (moved === false) return reconcile(intentId)
+    if (moved === null) marker.unmark(key)
     decidable.delete(intentId)
     await announceChange()
     return decision
@@ -115,7 +112,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const account = await accountKey(owner)
     await adoption.adopt(account)
     const all = await rows.all(account).catch(() => [])
-    await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
+    // A device's clock may be days ahead.
+    if (knowsServerTime()) await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
     await findForgotten(account)
     await refresh()
     for (const row of all) {
@@ -223,7 +221,7 @@ export const openOutbox = (parts: Parts): Outbox => {
     now: serverNow,
     knowsServerTime,
     rows: createRows(),
-    marker: createEvictionMarker(storage),
+    marker: createEvictionMarker(storage, () => (knowsServerTime() ? serverNow() : null)),
     sender: createSingleFlightLock(navigator.locks),
     channel: openChannel(),
     onEnd: (intent, { state }) => {

@@ -42,8 +42,15 @@ export const createReconcile = (
   { transport, rows, marker, now, knowsServerTime }: OutboxParts,
   onFinal: (row: IntentRow) => void,
 ) => {
-  /** For intents that have no row, the dates start at their first answered check. */
+  /** For intents that have no row, or one dated by a clock that was ahead, the dates start at the first response. */
   const firstDates = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
+  const firstDatesOf = (intentId: string): Pick<IntentRow, 'createdAt' | 'sendBy'> => {
+    const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
+    firstDates.set(intentId, dates)
+    return dates
+  }
+  /** Call it after a response, which has synchronized the clock. */
+  const datesFor = (row: IntentRow) => (row.createdAt > now() ? firstDatesOf(row.intentId) : row)
   const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
     readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))
 
@@ -55,17 +62,19 @@ export const createReconcile = (
 
   /** Searches the wallet's list: exactly one transaction must match, and no other intent may own it (ruling 10). */
   const search = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
-    const others = (await rows.all(row.account)).filter(({ intentId }) => intentId !== row.intentId)
-    const assignedIds = new Set(others.flatMap(({ resultId }) => resultId ?? []))
+    const moves = await matches(transport, row)
+    // Read after the list: a row is stored before its order is sent, so each transaction in the list has its row here.
+    const all = await rows.all(row.account)
+    const isThis = ({ intentId }: IntentRow): boolean => intentId === row.intentId
     const mayOwnIt = (other: IntentRow): boolean =>
       isOpen(other) || (other.state === 'settled' && other.resultId === undefined)
-    const [result, ...more] = await matches(transport, row, assignedIds)
+    const [result, ...more] = moves.filter(({ id }) => !all.some((other) => other.resultId === id))
     const isAlone =
       more.length === 0 &&
-      !row.isAmbiguous &&
-      !others.some((other) => mayOwnIt(other) && isIndistinguishable(row, other))
+      !all.find(isThis)?.isAmbiguous &&
+      !all.some((other) => !isThis(other) && mayOwnIt(other) && isIndistinguishable(row, other))
     if (result && isAlone) return settle(row, { state: 'settled', result })
-    return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
+    return { state: 'unknown', decidable: !underWay && isOver(datesFor(row), now()) }
   }
 
   /** Checks an intent whose row is gone: only the server can tell its outcome, or else the customer. */
@@ -73,10 +82,7 @@ export const createReconcile = (
     const outcome = await fetchOutcome(intentId)
     if (outcome.state === 'settled' || outcome.state === 'rejected') return outcome
     if (outcome.state === 'unanswered') return unknownOutcome
-    // The response has synchronized the clock: before it, a clock that was set back would date the intent too early.
-    const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
-    firstDates.set(intentId, dates)
-    const isFinished = isOver(dates, now())
+    const isFinished = isOver(firstDatesOf(intentId), now())
     if (outcome.state === 'absent' && isFinished) return neverSentOutcome(notReceivedText)
     return { state: 'unknown', decidable: outcome.state === 'unknowable' && isFinished }
   }
@@ -98,8 +104,7 @@ export const createReconcile = (
         return settle(row, outcome)
       case 'absent':
         if (isKeyExpired(row, now())) return search(row, underWay).catch(() => unknownOutcome)
-        // The response has synchronized the clock.
-        if (!underWay && isOver(row, now())) return settle(row, neverSentOutcome(notReceivedText))
+        if (!underWay && isOver(datesFor(row), now())) return settle(row, neverSentOutcome(notReceivedText))
         return unknownOutcome
       case 'unknowable':
         return search(row, underWay).catch(() => unknownOutcome)
@@ -110,9 +115,9 @@ export const createReconcile = (
 
   /** Returns the ids of intents whose rows the browser deleted, unless the server says that no money moved. */
   const findForgotten = async (account: string): Promise<string[]> => {
-    for (const intentId of marker.lost(account, await rows.all(account), now()))
+    for (const intentId of marker.lost(account, await rows.all(account)))
       if ((await byKey(intentId)).state === 'rejected') marker.unmark({ account, intentId })
-    return marker.lost(account, await rows.all(account), now())
+    return marker.lost(account, await rows.all(account))
   }
 
   return { byRow, byKey, findForgotten: (account: string) => findForgotten(account).catch(() => []) }

@@ -88,8 +88,8 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
 
     const row = rowFor(account, intent, now(), knowsServerTime())
     return lock(row, async () => {
-      // The end of a session deletes rows, so a later claim would not notice that another tab has sent the intent.
-      if (accountId() !== owner) return neverSentOutcome(texts.otherAccount)
+      // The end of a session deletes rows, so another tab may have sent the intent.
+      if (accountId() !== owner) return unknownOutcome
       const claimFailure = await claim(row, intent)
       if (claimFailure) return claimFailure
 

@@ -145,6 +145,8 @@ describe('a reset code', () => {
       60_000, 1, 0, 0,
     ])
     expect(resendWait(null, 5)).toBe(0)
+    // The clock was set back an hour since.
+    expect(resendWait(3_600_000, 0)).toBe(0)
   })
 })
 

@@ -151,6 +151,19 @@ interface TabOptions {
   storage?: AppStorage
 }
 
+/** Locks that wait for each other as the browser's do. */
+export const queuedLocks = (): LockManager => {
+  const queues = new Map<string, Promise<unknown>>()
+  return {
+    request: async (name: string, callback: () => Promise<unknown>) => {
+      const request = (queues.get(name) ?? Promise.resolve()).then(callback, callback)
+      queues.set(name, request)
+      return request
+    },
+    query: async () => ({ held: [] }),
+  } as unknown as LockManager
+}
+
 const listeners = new Set<() => void>()
 /** The device's local storage, which an eviction of its databases does not clear. */
 let deviceStorage: AppStorage = memoryStorage()
@@ -175,7 +188,7 @@ export const openTab = (
     now: () => bank.now,
     knowsServerTime: () => knowsServerTime,
     rows: rows(createRows()),
-    marker: createEvictionMarker(storage),
+    marker: createEvictionMarker(storage, () => (knowsServerTime ? bank.now : null)),
     sender: createSingleFlightLock(locks),
     channel: {
       emit: () => {

@@ -90,6 +90,17 @@ describe('warning about evicted rows', () => {
     expect(await outbox.place({ ...sale, id: 'i-10' })).toMatchObject({ state: 'settled' })
   })
 
+  it("a device's clock that is days ahead does not end the warning", async () => {
+    const { bank } = await evictAfterLostSale('none')
+    bank.now += 2 * 24 * 60 * minute
+    const offline = openTab(bank, { knowsServerTime: false })
+    await offline.outbox.reconcileAll()
+    bank.now -= 2 * 24 * 60 * minute
+    const { outbox } = openTab(bank)
+    await outbox.reconcileAll()
+    expect(outbox.state().forgotten).toBe(true)
+  })
+
   it('the warning ends after a day, when servers delete their keys', async () => {
     const { bank, outbox } = await evictAfterLostSale('none')
     bank.now += 24 * 60 * minute - 1

@@ -9,6 +9,7 @@ import {
   newDevice,
   onDisk,
   openTab,
+  queuedLocks,
   sale,
   swap,
   wholeBalance,
@@ -130,17 +131,8 @@ describe('tabs that send one intent', () => {
   })
 
   it('four tabs with locks send one POST, and all get the outcome', async () => {
-    const queues = new Map<string, Promise<unknown>>()
-    const locks = {
-      request: async (name: string, callback: () => Promise<unknown>) => {
-        const request = (queues.get(name) ?? Promise.resolve()).then(callback, callback)
-        queues.set(name, request)
-        return request
-      },
-      query: async () => ({ held: [] }),
-    } as unknown as LockManager
     const bank = new Bank()
-    const outcomes = await placeInFourTabs(bank, locks)
+    const outcomes = await placeInFourTabs(bank, queuedLocks())
     expect(bank.posts).toHaveLength(1)
     expect(outcomes.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled', 'settled'])
   })

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Transport } from '../../client/data/transport'
 import { PlaceSellDocument } from '../../client/generated/graphql'
 import { accountKey, type IntentRows } from '../../client/money/intent-rows'
-import { texts } from '../../client/money/send'
 import { apiError } from '../../machines/core/api-error'
-import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale } from './bank.fixture'
+import { Bank, evict, loseIntent, newDevice, onDisk, openTab, queuedLocks, sale } from './bank.fixture'
 
 beforeEach(newDevice)
 
@@ -55,30 +54,39 @@ it('a late response does not reopen an order another tab settled (seed 200853)',
   expect(await onDisk()).toEqual([])
 })
 
-it.each(['list', 'lock'])(
-  'an order is not stored if its customer logs out while it waits for the %s',
-  async (wait) => {
-    const bank = new Bank()
-    let account: string | null = 'acc-ada'
-    const logOutAfter = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const result = await work()
+it('an order is not stored if its customer logs out during the list request', async () => {
+  const bank = new Bank()
+  let account: string | null = 'acc-ada'
+  const { outbox } = openTab(bank, {
+    account: () => account,
+    transport: async (...call) => {
+      const response = await bank.transport(...call)
       account = null
-      return result
-    }
-    const { outbox } = openTab(bank, {
-      account: () => account,
-      ...(wait === 'list'
-        ? { transport: (...call) => logOutAfter(() => bank.transport(...call)) }
-        : {
-            locks: {
-              request: async (_: string, callback: () => Promise<unknown>) => {
-                await logOutAfter(async () => undefined)
-                return callback()
-              },
-            } as unknown as LockManager,
-          }),
-    })
-    expect(await outbox.place(sale)).toMatchObject({ error: { summary: texts.otherAccount } })
-    expect([bank.posts, await onDisk()]).toEqual([[], []])
-  },
-)
+      return response
+    },
+  })
+  expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
+  expect([bank.posts, await onDisk()]).toEqual([[], []])
+})
+
+it('a tab does not claim an order that another one sent before the logout', async () => {
+  const bank = new Bank()
+  let account: string | null = 'acc-ada'
+  const locks = queuedLocks()
+  const other = openTab(bank, { account: () => account, locks })
+  const sender = openTab(bank, {
+    locks,
+    rows: (real) => ({
+      ...real,
+      move: async (...args) => {
+        const moved = await real.move(...args)
+        account = null
+        await other.outbox.endSession('acc-ada')
+        return moved
+      },
+    }),
+  })
+  const [sent, waited] = await Promise.all([sender.outbox.place(sale), other.outbox.place(sale)])
+  expect([sent.state, waited.state]).toEqual(['settled', 'unknown'])
+  expect([bank.posts.length, await onDisk()]).toEqual([1, []])
+})

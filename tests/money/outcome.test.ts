@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Transport } from '../../client/data/transport'
 import type { Outbox } from '../../client/money/outbox'
 import { notReceivedText } from '../../client/money/reconcile'
 import { apiError } from '../../machines/core/api-error'
@@ -7,6 +8,24 @@ import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBa
 beforeEach(newDevice)
 
 const minute = 60_000
+
+const addActivity = (bank: Bank, fields: Partial<Bank['debits'][number]> = {}) => {
+  const id = `m-${bank.debits.length + 1}`
+  const createDate = new Date(bank.now).toISOString()
+  bank.debits.push({ id, type: 'sell', amountCrypto: '50.000', createDate, ...fields })
+}
+/** Calls `act` before the first request of this operation. */
+const beforeFirst =
+  (bank: Bank, operation: string, act: () => Promise<unknown>): Transport =>
+  async (...call) => {
+    const { value: name } = (call[0].definitions[0] as { name: { value: string } }).name
+    if (name === operation) {
+      const work = act
+      act = async () => undefined
+      await work()
+    }
+    return bank.transport(...call)
+  }
 describe('response to a POST', () => {
   it.each([400, 403, 404, 422])(
     'a POST with the status %i is permanently rejected with the server’s text',
@@ -66,8 +85,9 @@ describe('unknown outcome, upstream with outcomes', () => {
 
   it('an order with an expired key is matched with the wallet’s activities', async () => {
     const { bank, outbox } = await loseIntent()
+    addActivity(bank)
     bank.now += 24 * 60 * minute
-    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'settled', result: { id: 'm-1' } })
   })
 
   it('the outcome stays open while another page holds the lock', async () => {
@@ -87,17 +107,11 @@ describe('unknown outcome, upstream with outcomes', () => {
 })
 
 describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
-  const addActivity = (bank: Bank, fields: Partial<Bank['debits'][number]> = {}) => {
-    const id = `m-${bank.debits.length + 1}`
-    const createDate = new Date(bank.now).toISOString()
-    bank.debits.push({ id, type: 'sell', amountCrypto: '50.000', createDate, ...fields })
-  }
-
   it('a single matching activity settles the order', async () => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     addActivity(bank, { type: 'transfer' })
     addActivity(bank, { amountCrypto: '50.00000001' })
-    addActivity(bank, { createDate: new Date(bank.now - 2 * minute - 1).toISOString() })
+    addActivity(bank, { createDate: new Date(bank.now - 10_001).toISOString() })
     addActivity(bank)
     expect(await outbox.reconcile('i-1')).toEqual({
       state: 'settled',
@@ -157,6 +171,63 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     expect(await openTab(bank).outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
   })
 
+  it('a sale settled before a logout does not prove an equal one after it', async () => {
+    const bank = new Bank()
+    bank.mode = 'none'
+    const { outbox } = openTab(bank)
+    await outbox.place({ ...sale, id: 'i-0' })
+    await outbox.endSession('acc-ada')
+    bank.now += 20_000
+    bank.behaviour = 'never came'
+    await outbox.place(sale)
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
+  })
+
+  it('if a full disk cannot mark an open row, the settled one that resembles it stays', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
+    bank.behaviour = 'answered'
+    for (const next of [
+      { ...sale, id: 'i-9' },
+      { ...gift, id: 'i-8' },
+    ])
+      await outbox.place(next)
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await outbox.endSession('acc-ada')
+    put.mockRestore()
+    expect((await onDisk()).map(({ intentId }) => intentId)).toEqual(['i-1', 'i-9'])
+    expect(await openTab(bank).outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
+  })
+
+  it.each([
+    ['is placed in another tab', 'MovesToMatch', (outbox: Outbox) => outbox.place({ ...sale, id: 'i-9' })],
+    ['is deleted', 'IntentOutcome', (outbox: Outbox) => outbox.endSession('acc-ada')],
+  ])('an equal sale that %s during the check does not prove this one', async (_, operation, act) => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
+    bank.behaviour = 'answered'
+    if (operation === 'IntentOutcome') await outbox.place({ ...sale, id: 'i-9' })
+    const checking = openTab(bank, { transport: beforeFirst(bank, operation, () => act(outbox)) })
+    expect(await checking.outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
+    expect(bank.debits).toHaveLength(1)
+  })
+
+  it("another tab's outcome wins over the customer's decision", async () => {
+    const { bank } = await loseIntent(sale, 'none')
+    bank.now += 2 * minute
+    const result = { id: 't-9', amountCrypto: '50' }
+    const { outbox } = openTab(bank, {
+      rows: (real) => ({
+        ...real,
+        move: async (key, outcome) => {
+          await real.move(key, { state: 'settled', result })
+          return real.move(key, outcome)
+        },
+      }),
+    })
+    expect(await outbox.decide('i-1', false)).toEqual({ state: 'settled', result })
+  })
+
   it.each([
     [true, true, 2, { state: 'settled', result: null }],
     [true, false, 15, { state: 'settled', result: null }],
@@ -176,9 +247,28 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     expect(await openTab(bank).outbox.reconcile('i-1')).toMatchObject({ state: outcome.state })
   })
 
+  it.each([
+    ['keys', { state: 'rejected' }],
+    ['none', { state: 'unknown', decidable: true }],
+  ] as const)(
+    "an order dated by a clock that was ahead ends too, server's mode %s",
+    async (mode, outcome) => {
+      const bank = new Bank()
+      bank.now += 365 * 24 * 60 * minute
+      Object.assign(bank, { mode, behaviour: 'never came' })
+      const { outbox } = openTab(bank, { knowsServerTime: false })
+      await outbox.place(sale)
+      bank.now -= 365 * 24 * 60 * minute
+      expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+      bank.now += 15 * minute
+      expect(await outbox.reconcile('i-1')).toMatchObject(outcome)
+    },
+  )
+
   it('the customer cannot decide when the server stores outcomes', async () => {
     const { bank, outbox } = await loseIntent()
-    bank.now += minute
+    bank.outcome = { state: 'running' }
+    bank.now += 20 * minute
     expect(await outbox.decide('i-1', false)).toMatchObject({ state: 'unknown', decidable: false })
     expect(outbox.state().open).toHaveLength(1)
   })

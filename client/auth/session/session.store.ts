@@ -12,21 +12,25 @@ const key = `${storagePrefix}left`
  * memory, and so it does while local storage lacks the session: a closed tab leaves nothing there.
  */
 const createSessionEnd = (storage: AppStorage, now: () => number, isShared: () => boolean) => {
-  let storedEntry = ''
-  const write = (remainingMs: number): boolean => {
-    storedEntry = `${remainingMs} ${now()}`
-    if (isShared()) attempt(() => storage.setItem(key, storedEntry))
-    // A broken value counts as ended.
-    return !(remainingMs > 0)
+  let entry = ''
+  const count = (remainingMs: number): void => {
+    entry = `${remainingMs} ${now()}`
   }
+  /** Throws if storage is full or forbidden. */
+  const store = (): void => storage.setItem(key, entry)
   return {
-    startSession: () => void write(sessionMs),
+    restart: (): void => count(sessionMs),
+    store,
     /** Whether the time is over; stores the remaining time. */
     isOver: (): boolean => {
       const item = isShared() ? attempt(() => storage.getItem(key)) : null
-      const stored = item || storedEntry || `${sessionMs} ${now()}`
-      const [remainingMs = 0, lastSeenAt = 0] = stored.split(' ').map(Number)
-      return write(remainingMs - Math.max(0, now() - lastSeenAt))
+      const lastEntry = item || entry || `${sessionMs} ${now()}`
+      const [lastRemainingMs = 0, lastSeenAt = 0] = lastEntry.split(' ').map(Number)
+      const remainingMs = lastRemainingMs - Math.max(0, now() - lastSeenAt)
+      count(remainingMs)
+      if (isShared()) attempt(store)
+      // A broken value counts as ended.
+      return !(remainingMs > 0)
     },
   }
 }
@@ -104,9 +108,13 @@ export const createSessionStore = (
     for (const key of allKeys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
   }
 
-  const write = (next: StoredSession): void => {
+  /** Stores all of it or nothing. The time is stored with a new token, and with a session that was in memory. */
+  const write = (next: StoredSession, isNew: boolean): void => {
+    if (isNew) end.restart()
+    const storesTime = isNew || !isShared
     isShared =
       attempt(() => {
+        if (storesTime) end.store()
         storage.setItem(keys.token, next.token)
         storage.setItem(keys.account, JSON.stringify(next.account))
         storage.setItem(keys.customer, JSON.stringify(next.customer))
@@ -117,19 +125,25 @@ export const createSessionStore = (
     replaceSession(next)
   }
 
+  const currentSession = (): StoredSession | null => {
+    const storedSession = stored()
+    // Another tab may have stored a session of this account since.
+    isShared ||= session !== null && storedSession?.account.id === session.account.id
+    return isShared ? storedSession : session
+  }
+
   /** Changes neither a session that another tab ended nor another account's. */
   const change = (accountId: string, parts: Partial<StoredSession>): void => {
-    const present = isShared ? stored() : session
-    if (session?.account.id !== accountId || present?.account.id !== accountId) return
-    write({ ...present, ...parts })
-    if (parts.token !== undefined) end.startSession()
+    const current = currentSession()
+    if (session?.account.id !== accountId || current?.account.id !== accountId) return
+    write({ ...current, ...parts }, parts.token !== undefined)
   }
 
   const follow = (): 'same' | 'ended' => {
-    if (!session || !isShared) return 'same'
-    const present = stored()
-    if (present?.account.id !== session.account.id) return 'ended'
-    replaceSession(present)
+    if (!session) return 'same'
+    const current = currentSession()
+    if (current?.account.id !== session.account.id) return 'ended'
+    if (current !== session) replaceSession(current)
     return 'same'
   }
 
@@ -142,10 +156,7 @@ export const createSessionStore = (
       return () => listeners.delete(onChange)
     },
     token: () => session?.token ?? '',
-    write: (next) => {
-      write(next)
-      end.startSession()
-    },
+    write: (next) => write(next, true),
     isOver: () => session !== null && end.isOver(),
     change,
     replaceToken: (accountId, work) => {

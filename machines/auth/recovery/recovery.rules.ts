@@ -52,9 +52,11 @@ export const resetProblems = (
   }
 }
 
-/** How long until another code may be requested, ms; 0 if it already may. */
-export const resendWait = (sentAt: number | null, now: number): number =>
-  sentAt === null ? 0 : Math.max(0, sentAt + resendAfterMs - now)
+/** How long until another code may be requested, ms; 0 if it already may, or if the clock has been set back since. */
+export const resendWait = (sentAt: number | null, now: number): number => {
+  const wait = sentAt === null ? 0 : sentAt + resendAfterMs - now
+  return wait > 2 * resendAfterMs ? 0 : Math.max(0, wait)
+}
 
 const steps: Readonly<Record<string, RecoveryStep['step']>> = {
   enteringCode: 'code',

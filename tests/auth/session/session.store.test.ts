@@ -46,6 +46,8 @@ describe('failing storage', () => {
   it.each([
     ['full', [], 'QuotaExceededError'],
     ['full after the token', ['app.token'], 'QuotaExceededError'],
+    ['full after the time', ['app.left'], 'QuotaExceededError'],
+    ['full before the time', ['app.token', 'app.account', 'app.customer'], 'QuotaExceededError'],
     ['forbidden', [], 'SecurityError'],
   ])(
     'with storage that is %s the customer stays signed in until the page closes',
@@ -72,6 +74,39 @@ describe('failing storage', () => {
     }
     store.clear('loggedOut')
     expect([store.read(), storage.length]).toEqual([null, 0])
+  })
+
+  it("a session in memory adopts another tab's stored one and its time", () => {
+    const storage = memoryStorage()
+    const { setItem } = storage
+    storage.setItem = () => {
+      throw new DOMException('No', 'QuotaExceededError')
+    }
+    const [store, other] = [createSessionStore(storage), createSessionStore(storage)]
+    store.write(session)
+    storage.setItem = setItem
+    other.write({ ...session, token: 'Bearer newer' })
+    store.change(account.id, { account: { ...account, phone: '08099999999' } })
+    expect([store.token(), other.follow(), other.token()]).toEqual(['Bearer newer', 'same', 'Bearer newer'])
+    expect(other.read()?.account.phone).toBe('08099999999')
+    other.clear()
+    expect(store.follow()).toBe('ended')
+  })
+
+  it('a session in memory is stored with its time once there is room', () => {
+    const storage = memoryStorage()
+    const { setItem } = storage
+    storage.setItem = () => {
+      throw new DOMException('No', 'QuotaExceededError')
+    }
+    const store = createSessionStore(storage, () => 1_000)
+    store.write(session)
+    storage.setItem = setItem
+    store.change(account.id, { customer })
+    expect([storage.getItem('app.token'), storage.getItem('app.left')]).toEqual([
+      session.token,
+      '43200000 1000',
+    ])
   })
 
   it('the session uses memory when the browser denies storage access', () => {

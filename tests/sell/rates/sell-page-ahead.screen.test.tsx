@@ -75,8 +75,10 @@ it('the login’s data is valid for five seconds and for its own account only', 
   time.now = 4_999
   expect(prefetch.read('a-1')).toMatchObject({ page, readAt: 0 })
   expect(prefetch.read('a-2')).toBeNull()
-  time.now = 5_000
-  expect(prefetch.read('a-1')).toBeNull()
+  for (const otherTime of [5_000, -5_000]) {
+    time.now = otherTime
+    expect(prefetch.read('a-1')).toBeNull()
+  }
   prefetch.put('a-1', null)
   expect(prefetch.read('a-1')).toBeNull()
 })

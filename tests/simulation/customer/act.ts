@@ -81,8 +81,6 @@ const placeInOtherTab = (
       .open()
       .then((outbox) => outbox.place(intent))
       .then((outcome) => {
-        // Without its session a page shows no outcomes, and its outbox has deleted the final rows.
-        if (otherTab.dashboard?.accountId !== dashboard?.accountId) return
         const why = outcome.state === 'rejected' ? whyOf(outcome.error) : ''
         world.watch.reportOutcome(intent.id, outcome.state, `${otherTab.name}'s outbox`, why)
       })
