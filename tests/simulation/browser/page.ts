@@ -76,11 +76,8 @@ export const installPages = (): void => {
     })
 }
 
-/** The longest disk operation, ms: a begun one does not end with the faults, and outcomes are due minutes later. */
-const maxDiskMs = 60_000
-
 /** Latency of one disk operation of the running page, ms. */
 export const diskDelay = (): number => {
   const device = (running()?.globals.window as Page | undefined)?.device
-  return device ? Math.min(maxDiskMs, Math.max(0.02, device.databases.faults.slowUntil - now())) : 0
+  return device ? Math.max(0.02, device.databases.faults.slowUntil - now()) : 0
 }

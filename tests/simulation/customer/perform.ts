@@ -11,6 +11,8 @@ import { openForm } from './orders'
 const restartMs = 500
 /** The duration and the maximum delay of slow reads, ms. */
 const slowReadsMs = 60_000
+/** The longest time that a disk is slow, ms. It ends before all faults do, because a begun operation is not shortened. */
+const maxSlowDiskMs = 60_000
 const maxSlowMs = 25_000
 
 /** Signs in if needed and reopens a sell form that was open in the tab before. */
@@ -92,7 +94,8 @@ const performers: Performers = {
     after(ms, () => thaw(process), { owner: null })
   },
   evict: (world, { device, what }) => evict(world, device, what),
-  diskSlow: diskFault('slowUntil'),
+  diskSlow: (world, { device, ms }) =>
+    diskFault('slowUntil')(world, { device, ms: Math.min(ms, maxSlowDiskMs) }),
   diskFull: diskFault('fullUntil'),
   diskBlocked: diskFault('blockedUntil'),
   diskAborting: diskFault('abortingUntil'),

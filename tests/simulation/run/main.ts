@@ -104,11 +104,18 @@ const playAll = async (): Promise<Totals> => {
   return totals
 }
 
-// Warms up: the first histories parse and compile documents, which are then cached.
-for (let warmUpSeed = 900_001; warmUpSeed < 900_004; warmUpSeed += 1) await play(historyOf(warmUpSeed))
-const totals = await playAll()
-if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)
-const first = values.first ? await firstFailure(totals) : null
-const output = values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals)
-// Writes to a pipe are asynchronous: an earlier exit would cut a long output.
-process.stdout.write(`${output}\n`, () => process.exit(Object.keys(totals.failures).length === 0 ? 0 : 1))
+const runAll = async (): Promise<void> => {
+  // Warms up: the first histories parse and compile documents, which are then cached.
+  for (let warmUpSeed = 900_001; warmUpSeed < 900_004; warmUpSeed += 1) await play(historyOf(warmUpSeed))
+  const totals = await playAll()
+  if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)
+  const first = values.first ? await firstFailure(totals) : null
+  const output = values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals)
+  // Writes to a pipe are asynchronous: an earlier exit would cut a long output.
+  process.stdout.write(`${output}\n`, () => process.exit(Object.keys(totals.failures).length === 0 ? 0 : 1))
+}
+
+// The handlers above would swallow an error outside a history, and the process would exit with 0.
+await runAll().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).stack}\n`, () => process.exit(1))
+})
