@@ -65,14 +65,16 @@ export const createReconcile = (
     const moves = await matches(transport, row)
     // Read after the list: a row is stored before its order is sent, so each transaction in the list has its row here.
     const all = await rows.all(row.account)
-    const isThis = ({ intentId }: IntentRow): boolean => intentId === row.intentId
+    const current = all.find(({ intentId }) => intentId === row.intentId)
+    // If the browser has evicted this row, it has evicted the other intents' rows too.
+    if (!current) return unknownOutcome
     const mayOwnIt = (other: IntentRow): boolean =>
       isOpen(other) || (other.state === 'settled' && other.resultId === undefined)
     const [result, ...more] = moves.filter(({ id }) => !all.some((other) => other.resultId === id))
     const isAlone =
       more.length === 0 &&
-      !all.find(isThis)?.isAmbiguous &&
-      !all.some((other) => !isThis(other) && mayOwnIt(other) && isIndistinguishable(row, other))
+      !current.isAmbiguous &&
+      !all.some((other) => other !== current && mayOwnIt(other) && isIndistinguishable(row, other))
     if (result && isAlone) return settle(row, { state: 'settled', result })
     return { state: 'unknown', decidable: !underWay && isOver(datesFor(row), now()) }
   }

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Transport } from '../../client/data/transport'
+import { isQuery, type Transport } from '../../client/data/transport'
 import { notReceivedText, refusedText } from '../../client/money/reconcile'
 import { texts } from '../../client/money/send'
 import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.fixture'
@@ -210,7 +210,7 @@ describe('database deleted during a sale', () => {
       bank.mode = mode
       bank.behaviour = 'reply lost'
       const transport: Transport = async (...call) => {
-        if (call[1] && 'idempotencyKey' in (call[1] as object)) await deleteDB('app-outbox')
+        if (!isQuery(call[0])) await deleteDB('app-outbox')
         return bank.transport(...call)
       }
       const { outbox } = openTab(bank, { transport })

@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Transport } from '../../client/data/transport'
 import type { Outbox } from '../../client/money/outbox'
@@ -203,6 +204,7 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
   it.each([
     ['is placed in another tab', 'MovesToMatch', (outbox: Outbox) => outbox.place({ ...sale, id: 'i-9' })],
     ['is deleted', 'IntentOutcome', (outbox: Outbox) => outbox.endSession('acc-ada')],
+    ['is evicted with this one', 'IntentOutcome', () => deleteDB('app-outbox')],
   ])('an equal sale that %s during the check does not prove this one', async (_, operation, act) => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     bank.behaviour = 'answered'
