@@ -126,8 +126,9 @@ export const createRows = (): IntentRows => {
       // A transaction of its own, because on a full disk a put would undo the deletions too.
       await write(async (store) => {
         const all = await store.getAll(ofAccount(account))
+        const removableRows = all.filter(isRemovable)
         for (const row of all)
-          if (all.some((removed) => isRemovable(removed) && wouldProve(removed, row)))
+          if (removableRows.some((removed) => wouldProve(removed, row)))
             await store.put({ ...row, isAmbiguous: true })
       }).catch(() => undefined)
       await write(async (store) => {

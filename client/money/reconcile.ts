@@ -42,15 +42,19 @@ export const createReconcile = (
   { transport, rows, marker, now, knowsServerTime }: OutboxParts,
   onFinal: (row: IntentRow) => void,
 ) => {
-  /** For intents that have no row, or one dated by a clock that was ahead, the dates start at the first response. */
+  /** For intents that have no row, the dates start at the first response. */
   const firstDates = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
   const firstDatesOf = (intentId: string): Pick<IntentRow, 'createdAt' | 'sendBy'> => {
     const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
     firstDates.set(intentId, dates)
     return dates
   }
-  /** Call it after a response, which has synchronized the clock. */
-  const datesFor = (row: IntentRow) => (row.createdAt > now() ? firstDatesOf(row.intentId) : row)
+  /**
+   * Call it after a response, which has synchronized the clock. A clock that was ahead also gave the POST a deadline
+   * that is too late or none, so such a row gets none.
+   */
+  const datesFor = (row: IntentRow): Pick<IntentRow, 'createdAt' | 'sendBy'> =>
+    row.createdAt > now() ? { createdAt: firstDatesOf(row.intentId).createdAt } : row
   const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
     readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))
 
@@ -63,11 +67,13 @@ export const createReconcile = (
   /** Searches the wallet's list: exactly one transaction must match, and no other intent may own it (ruling 10). */
   const search = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
     const moves = await matches(transport, row)
-    // Read after the list: a row is stored before its order is sent, so each transaction in the list has its row here.
+    // Read after the list: a row is stored before its order is sent, so each of this device's transactions in the list has its row.
     const all = await rows.all(row.account)
     const current = all.find(({ intentId }) => intentId === row.intentId)
     // If the browser has evicted this row, it has evicted the other intents' rows too.
     if (!current) return unknownOutcome
+    const finalOutcome = finalOutcomeOf(current)
+    if (finalOutcome) return finalOutcome
     const mayOwnIt = (other: IntentRow): boolean =>
       isOpen(other) || (other.state === 'settled' && other.resultId === undefined)
     const [result, ...more] = moves.filter(({ id }) => !all.some((other) => other.resultId === id))

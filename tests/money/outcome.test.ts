@@ -214,6 +214,16 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     expect(bank.debits).toHaveLength(1)
   })
 
+  it('two tabs that check an order at once report the same outcome', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
+    addActivity(bank)
+    const other = openTab(bank, {
+      transport: beforeFirst(bank, 'MovesToMatch', () => outbox.reconcile('i-1')),
+    })
+    const outcome = await other.outbox.reconcile('i-1')
+    expect(outcome).toMatchObject({ state: 'settled', result: { id: 'm-1' } })
+  })
+
   it("another tab's outcome wins over the customer's decision", async () => {
     const { bank } = await loseIntent(sale, 'none')
     bank.now += 2 * minute
@@ -250,19 +260,23 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
   })
 
   it.each([
-    ['keys', { state: 'rejected' }],
-    ['none', { state: 'unknown', decidable: true }],
+    ['keys', true, { state: 'rejected' }],
+    ['keys', false, { state: 'rejected' }],
+    ['none', true, { state: 'unknown', decidable: true }],
+    ['none', false, { state: 'unknown', decidable: true }],
   ] as const)(
-    "an order dated by a clock that was ahead ends too, server's mode %s",
-    async (mode, outcome) => {
+    'an order dated ahead ends 15 minutes later (mode %s, clock known: %s)',
+    async (mode, knowsServerTime, outcome) => {
       const bank = new Bank()
       bank.now += 365 * 24 * 60 * minute
       Object.assign(bank, { mode, behaviour: 'never came' })
-      const { outbox } = openTab(bank, { knowsServerTime: false })
-      await outbox.place(sale)
+      await openTab(bank, { knowsServerTime }).outbox.place(sale)
       bank.now -= 365 * 24 * 60 * minute
+      const { outbox } = openTab(bank)
       expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
-      bank.now += 15 * minute
+      bank.now += 15 * minute - 1
+      expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+      bank.now += 1
       expect(await outbox.reconcile('i-1')).toMatchObject(outcome)
     },
   )

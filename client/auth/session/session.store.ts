@@ -127,9 +127,9 @@ export const createSessionStore = (
 
   const currentSession = (): StoredSession | null => {
     const storedSession = stored()
-    // Another tab may have stored a session of this account since.
+    // Another tab may have stored a session since, of this account or another one.
     isShared ||= session !== null && storedSession?.account.id === session.account.id
-    return isShared ? storedSession : session
+    return storedSession ?? (isShared ? null : session)
   }
 
   /** Changes neither a session that another tab ended nor another account's. */

@@ -52,7 +52,7 @@ export const resetProblems = (
   }
 }
 
-/** How long until another code may be requested, ms; 0 if it already may, or if the clock has been set back since. */
+/** How long until another code may be requested, ms; 0 if it already may, or if the clock was set back by more than that. */
 export const resendWait = (sentAt: number | null, now: number): number => {
   const wait = sentAt === null ? 0 : sentAt + resendAfterMs - now
   return wait > 2 * resendAfterMs ? 0 : Math.max(0, wait)

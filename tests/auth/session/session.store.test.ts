@@ -93,6 +93,22 @@ describe('failing storage', () => {
     expect(store.follow()).toBe('ended')
   })
 
+  it("a session in memory ends at another account's stored one and leaves it alone", () => {
+    const storage = memoryStorage()
+    const { setItem } = storage
+    storage.setItem = () => {
+      throw new DOMException('No', 'QuotaExceededError')
+    }
+    const [store, other] = [createSessionStore(storage), createSessionStore(storage)]
+    store.write(session)
+    storage.setItem = setItem
+    other.write({ ...session, account: { ...account, id: 'b-2' } })
+    store.change(account.id, { customer: null })
+    expect(store.follow()).toBe('ended')
+    store.clear('elsewhere')
+    expect([other.follow(), other.read()?.account.id]).toEqual(['same', 'b-2'])
+  })
+
   it('a session in memory is stored with its time once there is room', () => {
     const storage = memoryStorage()
     const { setItem } = storage

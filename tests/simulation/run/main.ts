@@ -117,5 +117,5 @@ const runAll = async (): Promise<void> => {
 
 // The handlers above would swallow an error outside a history, and the process would exit with 0.
 await runAll().catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).stack}\n`, () => process.exit(1))
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`, () => process.exit(1))
 })
