@@ -14,6 +14,19 @@ const openTwoTabs = () => {
   return { storage, store: createSessionStore(storage), other: createSessionStore(storage) }
 }
 
+/** A session begun at 1,000 ms that did not fit into storage, which has room again. */
+const openSessionInMemory = () => {
+  const storage = memoryStorage()
+  const { setItem } = storage
+  storage.setItem = () => {
+    throw new DOMException('No', 'QuotaExceededError')
+  }
+  const store = createSessionStore(storage, () => 1_000)
+  store.write(session)
+  storage.setItem = setItem
+  return { storage, store }
+}
+
 it('the store writes and reads token, account and customer [AUTH-24] [AUTH-25]', () => {
   const { storage, store } = openTwoTabs()
   expect(storage.getItem('app.token')).toBe(session.token)
@@ -77,14 +90,8 @@ describe('failing storage', () => {
   })
 
   it("a session in memory adopts another tab's stored one and its time", () => {
-    const storage = memoryStorage()
-    const { setItem } = storage
-    storage.setItem = () => {
-      throw new DOMException('No', 'QuotaExceededError')
-    }
-    const [store, other] = [createSessionStore(storage), createSessionStore(storage)]
-    store.write(session)
-    storage.setItem = setItem
+    const { storage, store } = openSessionInMemory()
+    const other = createSessionStore(storage)
     other.write({ ...session, token: 'Bearer newer' })
     store.change(account.id, { account: { ...account, phone: '08099999999' } })
     expect([store.token(), other.follow(), other.token()]).toEqual(['Bearer newer', 'same', 'Bearer newer'])
@@ -94,14 +101,8 @@ describe('failing storage', () => {
   })
 
   it("a session in memory ends at another account's stored one and leaves it alone", () => {
-    const storage = memoryStorage()
-    const { setItem } = storage
-    storage.setItem = () => {
-      throw new DOMException('No', 'QuotaExceededError')
-    }
-    const [store, other] = [createSessionStore(storage), createSessionStore(storage)]
-    store.write(session)
-    storage.setItem = setItem
+    const { storage, store } = openSessionInMemory()
+    const other = createSessionStore(storage)
     other.write({ ...session, account: { ...account, id: 'b-2' } })
     store.change(account.id, { customer: null })
     expect(store.follow()).toBe('ended')
@@ -110,14 +111,7 @@ describe('failing storage', () => {
   })
 
   it('a session in memory is stored with its time once there is room', () => {
-    const storage = memoryStorage()
-    const { setItem } = storage
-    storage.setItem = () => {
-      throw new DOMException('No', 'QuotaExceededError')
-    }
-    const store = createSessionStore(storage, () => 1_000)
-    store.write(session)
-    storage.setItem = setItem
+    const { storage, store } = openSessionInMemory()
     store.change(account.id, { customer })
     expect([storage.getItem('app.token'), storage.getItem('app.left')]).toEqual([
       session.token,
