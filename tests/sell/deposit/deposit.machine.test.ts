@@ -28,6 +28,12 @@ describe('the first use of a network', () => {
 })
 
 describe('the page', () => {
+  it('nothing is known before the first response', async () => {
+    const { state } = await openWith()
+    const unread = { readAt: null, chain: '', coin: '', isConfirmed: false, wrongChain: null }
+    expect(state.context).toEqual({ rateId: 7, error: null, ...unread })
+  })
+
   it('a retry keeps the error and shows no second toast; a refresh clears it', async () => {
     const deposit = await openWith(errorEvent('readDeposit', noResponse))
     expect(deposit.eventBus).toEqual([{ type: 'deposit.refused', error: noResponse }])
@@ -46,6 +52,10 @@ describe('the page', () => {
     await deposit.happen({ type: 'deposit.refresh' })
     expect(deposit.state.value).toBe('loading')
   })
+
+  it.each([[[]], [[revalidate]]])('an address can be refreshed after %j', async (events) =>
+    expect((await ready(...events, { type: 'deposit.refresh' })).state.value).toBe('loading'),
+  )
 
   it('a refresh keeps the wrong-network warning for the same coin only', async () => {
     const unknown = { ...depositDetails, isConfirmed: false }

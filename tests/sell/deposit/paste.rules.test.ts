@@ -5,6 +5,7 @@ import { otherSender, senderLabel, senders } from '../../../machines/sell/deposi
 
 const tronUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const ethereumUsdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const bscUsdt = '0x55d398326f99059fF775485246999027B3197955'
 const otherTron = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 const tron = 'TWoZr9vVXLUCkEDiV2Vz2H3z5SBFAf8UBk'
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -55,6 +56,10 @@ describe('an address pasted back', () => {
     ['tron', `TRC20: ${withWrongCharacter(17)}`, { kind: 'differs', at: 17 }],
     ['tron', `Pay to ${withWrongCharacter(17)} now`, { kind: 'differs', at: 17 }],
     ['tron', `${tron}x`, { kind: 'differs', at: 35 }],
+    ['tron', `${tron}xy`, { kind: 'differs', at: 35 }],
+    ['tron', `${tron}xyz`, noAddress],
+    ['tron', ends(tron, 'x'.repeat(17), 8, 9), { kind: 'differs', at: 9 }],
+    ['tron', ends(tron, 'x'.repeat(18), 8, 8), noAddress],
     ['tron', otherTron, otherAddress],
     ['tron', `Send to ${otherTron} please`, otherAddress],
     ['tron', `${tron} or ${otherTron}`, otherAddress],
@@ -68,6 +73,7 @@ describe('an address pasted back', () => {
     ['eth', `ethereum:${evm}@1?value=1e18`, equal],
     ['eth', `ethereum:pay-${evm}`, equal],
     ['eth', `ethereum:${ethereumUsdt}@1/transfer?address=${evm}&uint256=5e7`, equal],
+    ['bsc', `ethereum:${bscUsdt}@56/transfer?address=${evm}&uint256=5e18`, equal],
     ['eth', ends(evm.toLowerCase(), '...', 6, 4), sameEnds],
     ['eth', '0x5a…Ed', noAddress],
     ['eth', ethereumUsdt, otherAddress],
