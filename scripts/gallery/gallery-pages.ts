@@ -31,7 +31,7 @@ export const galleryPages = (): Plugin => ({
       filename.endsWith('/gallery/scene.html')
         ? readFileSync('client/index.html', 'utf8')
             .replace('/main.tsx', '/scripts/gallery/scene.tsx')
-            .replace('./ui/font', '../../client/ui/font')
+            .replaceAll('./ui/font', '../../client/ui/font')
         : html,
   },
 })
