@@ -144,7 +144,7 @@ const OfflineNotice = ({ respondedAt }: { respondedAt: () => number }) => {
   const at = useInterval(now, recheckMs, () => !saysOnline)
   const online = saysOnline || respondedAt() > Math.max(last.changedAt, at - pollMs)
   return (
-    <NoticePlace role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
+    <NoticePlace role="status" style={{ top: `${paddingTopAt(path) - 14}px` }}>
       {!online && <Line>{failedSince(offlineText, respondedAt(), now())}</Line>}
     </NoticePlace>
   )

@@ -26,6 +26,13 @@ interface Overlays {
   showAlert: (alert: Alert) => void
 }
 
+/** After these the visible toast is no longer true: a warning about an unknown outcome, 'Please sign in'. */
+const outdating: readonly DomainEvent['type'][] = [
+  'placement.completed',
+  'login.succeeded',
+  'biometricLogin.succeeded',
+]
+
 /** Applies domain events to the whole app: session, navigation, toasts. If `app` is missing, there are no routes. */
 export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert }: Overlays): void => {
   const show = async (domainEvent: DomainEvent): Promise<void> => {
@@ -34,8 +41,7 @@ export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert
     const alert = texts.alertFor(domainEvent)
     const word = texts.consoleWordFor(domainEvent)
     if (toast) sendToast({ type: 'toast.show', toast, ...texts.originOf(domainEvent) })
-    // The order, whose outcome was unknown, went through after all: removes the warning.
-    else if (domainEvent.type === 'placement.completed') sendToast({ type: 'toast.dismiss' })
+    else if (outdating.includes(domainEvent.type)) sendToast({ type: 'toast.dismiss' })
     if (alert) showAlert(alert)
     if (word) console.info(word)
   }

@@ -15,7 +15,7 @@ export const Page = chakra('div', {
     flexDirection: 'column',
     gap: { base: '4', lg: '6' },
     width: 'full',
-    maxWidth: { base: 'page', lg: pageMaxWidth },
+    maxWidth: { lg: pageMaxWidth },
     marginInline: { base: 'auto', lg: '0' },
     paddingInline: { base: '4', lg: '8' },
     paddingBottom: { base: '6', lg: '8' },

@@ -30,8 +30,8 @@ export const usualThemes: readonly Appearance[] = [
 
 export const everyTheme: readonly Appearance[] = [
   ...usualThemes,
-  look('tablet-light', 768, 1024),
-  look('tablet-dark', 768, 1024),
+  look('tablet-light', 834, 1024),
+  look('tablet-dark', 834, 1024),
   look('phone-light-large-text', 360, 800, '200'),
 ]
 

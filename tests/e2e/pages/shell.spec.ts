@@ -79,6 +79,7 @@ test.describe('window widths', () => {
     await page.setViewportSize({ width: 899, height: 800 })
     const lower = await boxOf(navigation)
     expect(lower.y + lower.height).toBe(800)
+    expect((await boxOf(page.locator('[data-hero]'))).width).toBe(899)
     await page.setViewportSize({ width: 768, height: 800 })
     await bell.click()
     await expect(async () => {

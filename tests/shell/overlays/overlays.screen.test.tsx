@@ -19,13 +19,24 @@ const emit = async ({ services }: Awaited<ReturnType<typeof open>>, domainEvent:
 }
 
 describe('toasts', () => {
-  it('a settled sale replaces the warning about it', async () => {
-    const app = await open()
-    await emit(app, { type: 'placement.unconfirmed', kind: 'sell' })
-    expect(alert()).toContain("don't sell again yet")
-    app.services.eventBus.emit({ type: 'placement.completed', kind: 'sell' })
-    await waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
-  })
+  it.each([
+    [
+      { type: 'placement.unconfirmed', kind: 'sell' },
+      "don't sell again yet",
+      { type: 'placement.completed', kind: 'sell' },
+    ],
+    [{ type: 'session.ended', reason: 'expired' }, 'Please sign in', { type: 'login.succeeded' }],
+    [{ type: 'session.ended', reason: 'expired' }, 'Please sign in', { type: 'biometricLogin.succeeded' }],
+  ] as [DomainEvent, string, DomainEvent][])(
+    'the warning of %j, %s, ends with %j',
+    async (warning, text, end) => {
+      const app = await open()
+      await emit(app, warning)
+      expect(alert()).toContain(text)
+      app.services.eventBus.emit(end)
+      await waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
+    },
+  )
 
   it('a failed call shows the server’s message in a red toast [ERR-02, ERR-05]', async () => {
     const page = await open()
