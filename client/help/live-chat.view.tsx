@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { liveChatFlow } from '../../machines/help/live-chat.machine'
 import { readChatMessage } from '../../machines/help/live-chat.rules'
 import { useCached } from '../data/use-cached'
@@ -87,42 +88,45 @@ export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
           </Button>
         )}
       </chakra.div>
-      {(isOpen || busy) && (
-        <Panel
-          ref={panel}
-          tabIndex={-1}
-          aria-label="Live chat"
-          aria-hidden={!isOpen || undefined}
-          data-waiting={isOpen ? undefined : ''}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') send({ type: 'liveChat.close' })
-          }}
-        >
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            paddingInlineStart="4"
+      {(isOpen || busy) &&
+        // The hero is a stacking context: inside it, the panel would be below the navigation bar.
+        createPortal(
+          <Panel
+            ref={panel}
+            tabIndex={-1}
+            aria-label="Live chat"
+            aria-hidden={!isOpen || undefined}
+            data-waiting={isOpen ? undefined : ''}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') send({ type: 'liveChat.close' })
+            }}
           >
-            <chakra.h2 textStyle="h2">Live chat</chakra.h2>
-            <Button
-              variant="bare"
-              square
-              aria-label="Close live chat"
-              onClick={() => send({ type: 'liveChat.close' })}
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              paddingInlineStart="4"
             >
-              <X aria-hidden size={24} />
-            </Button>
-          </chakra.div>
-          <Frame
-            ref={frame}
-            src={chatAddress}
-            title="Live chat"
-            sandbox="allow-scripts"
-            referrerPolicy="no-referrer"
-          />
-        </Panel>
-      )}
+              <chakra.h2 textStyle="h2">Live chat</chakra.h2>
+              <Button
+                variant="bare"
+                square
+                aria-label="Close live chat"
+                onClick={() => send({ type: 'liveChat.close' })}
+              >
+                <X aria-hidden size={24} />
+              </Button>
+            </chakra.div>
+            <Frame
+              ref={frame}
+              src={chatAddress}
+              title="Live chat"
+              sandbox="allow-scripts"
+              referrerPolicy="no-referrer"
+            />
+          </Panel>,
+          document.body,
+        )}
     </>
   )
 }

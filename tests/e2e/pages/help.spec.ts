@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
+test.use({ viewport: { width: 360, height: 800 } })
+
 const chatField = (page: Page) =>
   page.frameLocator('iframe[title="Live chat"]').getByRole('textbox', { name: 'Message' })
 
@@ -48,7 +50,8 @@ test('pages work without chart, chat and identity check scripts [API-67]', async
     })
     .toBeLessThan(chat.y + chat.height / 2)
   const frame = page.frameLocator('iframe[title="Live chat"]')
-  await chatField(page).fill('Hello')
+  await chatField(page).click()
+  await page.keyboard.type('Hello')
   await frame.getByRole('button', { name: 'Send' }).click()
   await expect(frame.getByText('In development, no one reads this.')).toBeVisible()
   const access = await frame.locator('body').evaluate(() =>
