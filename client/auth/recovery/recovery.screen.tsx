@@ -237,7 +237,7 @@ const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) =>
   useEffect(() => {
     if (focusedStep.current === step) return
     focusedStep.current = step
-    page.current?.querySelector('input')?.focus()
+    page.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   }, [step])
 
   /** Reads input that fired no event: typed before hydration, or filled in by a password manager. */

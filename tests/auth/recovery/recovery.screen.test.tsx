@@ -35,13 +35,14 @@ it('the steps ask for email, code and two passwords [RECOV-01, RECOV-02, RECOV-1
   expect([step(), inputs()]).toEqual(['Step 1 of 3', [field('Email')]])
   expect([field('Email').type, field('Email').autocomplete]).toEqual(['email', 'email'])
   await toStep2()
-  expect(inputs()).toEqual([field(code)])
+  expect([inputs(), document.activeElement]).toEqual([[field(code)], field(code)])
   const { autocomplete, inputMode, maxLength } = field(code)
   expect([autocomplete, inputMode, maxLength]).toEqual(['one-time-code', 'numeric', -1])
   fill(code, ' 123 456 ')
   await click('Verify code')
   await screen.findByLabelText(newPassword)
   expect(inputs()).toEqual([field(newPassword), field(confirmation)])
+  expect(document.activeElement).toBe(field(newPassword))
   const passwordField = ['password', 'new-password']
   expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
     passwordField,
