@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toastFlow } from '../../../machines/shell/overlays/toast.machine'
 import type { Alert } from '../../../machines/shell/overlays/toast.rules'
 import { type AppEffects, loadOverlays, useAppEvents } from '../../app/events'
@@ -35,7 +36,9 @@ export const WithOverlays = ({ app, children }: { app?: AppEffects; children: Re
     if (!question) return
     const type = isYes ? 'confirm.agreed' : 'confirm.declined'
     recorder.action(isYes ? 'confirm.sayYes' : 'confirm.sayNo')(null, type)
-    setQuestion(null)
+    // Closes before the caller's dialog, because each returns the focus to what is below it.
+    if (isYes) flushSync(() => setQuestion(null))
+    else setQuestion(null)
     eventBus.emit({ type, subject: question.subject })
     if (isYes) onAgreed.current?.()
   }

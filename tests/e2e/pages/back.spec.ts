@@ -22,6 +22,7 @@ test('Back closes a dialog, asking first if text was typed, then leaves the page
     await expect(page).toHaveURL(/help$/)
     await expect(form).toBeVisible({ visible: choice.startsWith('No') })
   }
+  await expect(complaintButton).toBeFocused()
   await goBack()
   await expect(page).toHaveURL(/sell$/)
 })
