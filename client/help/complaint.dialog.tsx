@@ -155,6 +155,8 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const problems = { ...serverProblems, ...(checked ? problemsIn(draft) : {}) }
   const transactions = useNewestTransactions()
   const [isTyped, setTyped] = useState(false)
+  // A list that arrives late does not replace fields in use.
+  const [keepsFields, setKeepsFields] = useState(false)
   const pickedTransaction = transactions?.find(({ transactionId }) => transactionId === draft.transactionId)
   // The ID becomes a text field on request, or if the list is no help.
   const isUnlisted =
@@ -162,6 +164,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const isIncomplete = pickedTransaction !== undefined && problems.blockchainTransactionHash !== undefined
   const isManual =
     isTyped ||
+    keepsFields ||
     isUnlisted ||
     isIncomplete ||
     !!(serverProblems.transactionId || serverProblems.blockchainTransactionHash)
@@ -169,6 +172,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
     name: field,
     value: draft[field],
     onChange: (change: { target: { value: string } }) => {
+      if (isManual) setKeepsFields(true)
       if (field === 'transactionId' || field === 'blockchainTransactionHash') setTyped(true)
       send({ type: 'complaint.enter', field, text: change.target.value })
     },
@@ -186,7 +190,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
     <FormDialog
       hasDraft
       title="Make a complaint"
-      text="Choose the transaction, then tell us what happened. Never send us your password or an OTP."
+      text={`${isManual ? 'Enter the transaction ID' : 'Choose the transaction'}, then tell us what happened. Never send us your password or an OTP.`}
       submitLabel="Submit"
       busy={state.hasTag('busy')}
       onSubmit={() => send({ type: 'complaint.submit', intentId: newId() })}

@@ -11,6 +11,7 @@ import {
   waitForPage,
   within,
 } from '../fixtures/app.fixture'
+import { rejectWith } from '../fixtures/customers'
 import { waitFor } from '../walker/timeouts'
 import { listOf, ticketOf } from './tickets.fixture'
 
@@ -37,6 +38,18 @@ it('the help center links out in isolated tabs [HELP-01] [HELP-02] [HELP-04]', a
     expect(href).toMatch(/^https:\/\//)
     expect([target, rel]).toEqual(['_blank', 'noopener noreferrer'])
   }
+})
+
+const transactionRow = (id: string, hash: string | null, type = 'deposit') => ({
+  id,
+  type,
+  direction: 'bank',
+  status: 'pending',
+  transactionId: `CN-${id}`,
+  blockchainTransactionId: hash,
+  amountCrypto: '50',
+  createDate: '2026-11-20T09:30:00.000Z',
+  currency: { symbol: 'USDT' },
 })
 
 describe('complaint dialog', () => {
@@ -84,17 +97,6 @@ describe('complaint dialog', () => {
   })
 
   it('a chosen transaction fills in its id and hash, which remain editable', async () => {
-    const transactionRow = (id: string, hash: string | null, type = 'deposit') => ({
-      id,
-      type,
-      direction: 'bank',
-      status: 'pending',
-      transactionId: `CN-${id}`,
-      blockchainTransactionId: hash,
-      amountCrypto: '50',
-      createDate: '2026-11-20T09:30:00.000Z',
-      currency: { symbol: 'USDT' },
-    })
     const sentInputs: unknown[] = []
     const fileComplaint = ({ input }: { input: object }) => {
       sentInputs.push(input)
@@ -139,6 +141,20 @@ describe('complaint dialog', () => {
     fill(id, 'CN-c')
     fill(hash, '0xab')
     expect([field(id).value, field(hash).value]).toEqual(['CN-c', '0xab'])
+  })
+
+  it('a list that arrives late does not replace fields in use', async () => {
+    const { calls, responses, services } = await openHelp({ transactions: rejectWith(503, null) })
+    const reads = () => calls.filter(({ operation }) => operation === 'ComplaintTransactions').length
+    await click(/^Make a complaint/)
+    await screen.findByText(/^Enter the transaction ID/)
+    fill(description, 'Where is my money?')
+    responses.transactions = () => ({ nodes: [transactionRow('a', '0xaa')] })
+    services.clock.increment(5_000)
+    await waitFor(() => expect(reads()).toBe(2))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(field(description).closest('[hidden]')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Your transaction' })).toBeNull()
   })
 
   it('a complaint opened from a transaction is prefilled and survives a reload', async () => {
