@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { liveChatFlow } from '../../machines/help/live-chat.machine'
 import { readChatMessage } from '../../machines/help/live-chat.rules'
-import { useCached } from '../data/use-cached'
+import { usePageQuery } from '../data/use-page-query'
 import { useFlow } from '../flows/use-flow'
 import { KnownLiveChatDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
@@ -44,8 +44,13 @@ const Frame = chakra('iframe', {
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, ruling 8). */
 export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
-  // Every page's query reads this setting; if there is no chat, there is no button.
-  const cachedChat = useCached(KnownLiveChatDocument, {})
+  // The notifications' query reads this setting too; if there is no chat, there is no button.
+  const { data, hasFailed } = usePageQuery(KnownLiveChatDocument, {
+    name: 'liveChat',
+    variables: {},
+    quiet: true,
+    once: true,
+  })
   const [state, send] = useFlow(liveChatFlow)
   const frame = useRef<HTMLIFrameElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -62,8 +67,8 @@ export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
   }, [isOpen])
 
   // The same height as the button, so that nothing shifts.
-  if (!cachedChat) return <Skeleton height="52px" bg="var(--well)" />
-  if (!cachedChat.liveChat) return otherwise
+  if (!data && !hasFailed) return <Skeleton height="52px" bg="var(--well)" />
+  if (!data?.liveChat) return otherwise
   return (
     <>
       {state.matches('failed') && (

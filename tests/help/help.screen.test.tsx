@@ -176,7 +176,15 @@ it('the help center offers no live chat if none is configured [HELP-05]', async 
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('heading', { name: 'Live chat' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Chat with us' })).toBeNull()
-  expect(calls.filter(({ operation }) => /chat/i.test(operation))).toEqual([])
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+it('the help center offers email if the chat setting cannot be read', async () => {
+  const { responses, services } = await openHelp({ liveChat: rejectWith(503, null) })
+  await screen.findByRole('link', { name: /^Write an email/ })
+  responses.liveChat = () => true
+  services.clock.increment(5_000)
+  await screen.findByRole('button', { name: 'Chat with us' })
 })
 
 it('the live chat loads on demand in a sandbox that has no origin [HELP-05]', async () => {
