@@ -26,6 +26,7 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
 import { Flex } from '../ui/layout/flex.view'
+import { useFocusAfterRemoval } from '../ui/layout/focus-after-removal'
 import { Modal } from '../ui/layout/modal.view'
 import { StatusChangeItem, ThreadItem } from './row.view'
 
@@ -212,13 +213,15 @@ export const InboxPanel = ({
 }: InboxPanelProps) => {
   const toggle = ({ id, read }: NotificationRowFragment): void =>
     expanded === id ? props.onCollapse() : props.onExpand(id, read)
+  const unreadIds = notifications?.flatMap(({ id, read }) => (read ? [] : [id])) ?? []
+  const heading = useFocusAfterRemoval(unreadIds)
   return (
     <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
       <Flex flexWrap="wrap" justifyContent="flex-end" gap="1" padding="2" paddingInlineStart="5">
-        <chakra.h2 id="inbox-title" textStyle="h2" marginInlineEnd="auto">
+        <chakra.h2 id="inbox-title" ref={heading} textStyle="h2" marginInlineEnd="auto" outline="none">
           Notifications
         </chakra.h2>
-        {notifications?.some(({ read }) => !read) && (
+        {unreadIds.length > 0 && (
           <Button variant="plain" whiteSpace="nowrap" loading={props.marking} onClick={props.onReadAll}>
             Mark all read
           </Button>

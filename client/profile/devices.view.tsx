@@ -18,6 +18,7 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
+import { useFocusAfterRemoval } from '../ui/layout/focus-after-removal'
 import { useHashTarget } from '../ui/layout/hash-target'
 import { DeviceRow, inset } from './device-row.view'
 
@@ -40,7 +41,7 @@ const devicesActors = ({ transport }: Services, client: ApolloClient) => {
 
 /** The account's sessions (ruling 47). Hidden if the upstream has no list. */
 export const Devices = () => {
-  const heading = useId()
+  const headingId = useId()
   const services = useServices()
   const { data, failure, isLoading, refresh, revalidate } = usePageQuery(DevicesDocument, {
     name: 'devices',
@@ -53,6 +54,7 @@ export const Devices = () => {
     (confirmed) => send({ type: confirmed ? 'devices.agree' : 'devices.decline' }),
   )
   useHashTarget('devices', data !== undefined)
+  const heading = useFocusAfterRemoval(data?.devices?.map(({ id }) => id) ?? [])
   useDomainEvent(({ type }) => {
     // The first two log out every other device; a rejected one may be logged out already.
     if (['freeze.succeeded', 'changePassword.succeeded', 'devices.refused'].includes(type)) revalidate()
@@ -62,8 +64,8 @@ export const Devices = () => {
   const { id } = state.context
   if (data?.devices === null) return null
   return (
-    <Card flush id="devices" aria-labelledby={heading} aria-busy={isLoading || undefined}>
-      <CardHeading id={heading} title="Devices" />
+    <Card flush id="devices" aria-labelledby={headingId} aria-busy={isLoading || undefined}>
+      <CardHeading id={headingId} ref={heading} title="Devices" />
       <Loaded
         data={data?.devices}
         failure={failure}

@@ -36,6 +36,7 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
+import { useFocusAfterRemoval } from '../ui/layout/focus-after-removal'
 import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow, Item } from '../ui/layout/rows.view'
 import { DeviceRow, inset } from './device-row.view'
@@ -73,7 +74,7 @@ const fingerprintsActors = ({ session, storage, transport }: Services, client: A
 
 /** Lists and removes the account's fingerprints (ruling 21). Hidden if the upstream has no list. */
 export const Fingerprints = () => {
-  const heading = useId()
+  const headingId = useId()
   const services = useServices()
   const { data, failure, isLoading, refresh, revalidate } = usePageQuery(FingerprintsDocument, {
     name: 'fingerprints',
@@ -94,13 +95,14 @@ export const Fingerprints = () => {
   })
 
   useHashTarget('fingerprints', data !== undefined)
+  const heading = useFocusAfterRemoval(data?.fingerprints?.map(({ id }) => id) ?? [])
 
   const busy = !state.matches('listed')
   const removesAll = busy && id === null
   if (data?.fingerprints === null) return null
   return (
-    <Card flush id="fingerprints" aria-labelledby={heading} aria-busy={isLoading || undefined}>
-      <CardHeading id={heading} title="Fingerprints" />
+    <Card flush id="fingerprints" aria-labelledby={headingId} aria-busy={isLoading || undefined}>
+      <CardHeading id={headingId} ref={heading} title="Fingerprints" />
       <Loaded
         data={data?.fingerprints}
         failure={failure}

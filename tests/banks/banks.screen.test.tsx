@@ -139,9 +139,12 @@ describe('banks page', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, delete' }))
     await waitFor(() => expect(visibleIds()).toBe('a'))
     // The focused button is gone; the default account can be deleted once no other is active.
-    expect(document.activeElement).not.toBe(document.body)
+    const heading = screen.getByRole('heading', { name: 'New Bank Details' })
+    expect(document.activeElement).toBe(heading)
     expect(buttonIn('a', 'Delete').disabled).toBe(false)
+    screen.getByRole('button', { name: 'Undo' }).focus()
     await click('Undo')
+    expect(document.activeElement).toBe(heading)
     await waitFor(() => expect([visibleIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
     expect(restoreMock.mock.calls.map(([{ id }]) => id)).toEqual(['b'])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'wouter'
 import {
   type AccountList,
@@ -29,6 +29,7 @@ import { useFreeze, useFrozenRefusal } from '../../ui/feedback/use-freeze'
 import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Spread } from '../../ui/layout/flex.view'
+import { useFocusAfterRemoval } from '../../ui/layout/focus-after-removal'
 import { BackHeader, Page } from '../../ui/layout/page.view'
 import {
   type AccountActions,
@@ -62,25 +63,16 @@ const AccountGrid = chakra('div', {
 
 const AccountGroup = ({ title, note, accounts, hint, main, row }: AccountGroupProps) => {
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const count = accounts?.length ?? 0
   const card = main && accounts?.find(({ isDefault }) => isDefault)
-  const defaultId = card?.id
-  const previous = useRef({ count, defaultId })
-
-  // When the focused row disappears, the focus moves to the heading.
-  useEffect(() => {
-    const { count: previousCount, defaultId: previousDefaultId } = previous.current
-    previous.current = { count, defaultId }
-    const isRemoved =
-      count < previousCount || (previousDefaultId !== undefined && previousDefaultId !== defaultId)
-    if (isRemoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [count, defaultId])
+  // A row that becomes the card is another element.
+  const heading = useFocusAfterRemoval(
+    accounts?.map((account) => (account === card ? 'card ' : '') + account.id) ?? [],
+  )
 
   return (
     <chakra.section aria-labelledby={id} display="flex" flexDirection="column" gap="3">
       <Spread alignItems="baseline" columnGap="4">
-        <chakra.h2 id={id} ref={heading} tabIndex={-1} textStyle="h2" outline="none">
+        <chakra.h2 id={id} ref={heading} textStyle="h2" outline="none">
           {title}
         </chakra.h2>
         <chakra.p textStyle="secondary" color="fg.muted">

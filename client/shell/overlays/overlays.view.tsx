@@ -90,6 +90,7 @@ interface ToastProps {
 const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const focusedBefore = useRef<HTMLElement>(null)
   const [path] = useLocation()
   const { now } = useServices()
 
@@ -117,6 +118,12 @@ const Toast = ({ toast, send }: ToastProps) => {
     if (toast && box.current) moveBelow(box.current, clickedElement.current)
   }, [toast])
 
+  /** Moves the focus back to where it was, because the toast with the clicked button disappears. */
+  const close = (type: 'toast.undo' | 'toast.dismiss'): void => {
+    if (box.current?.contains(document.activeElement)) focusedBefore.current?.focus({ preventScroll: true })
+    send({ type })
+  }
+
   const content = toast && (
     <Swipeable onDismiss={() => send({ type: 'toast.dismiss' })}>
       <ToastBox
@@ -126,7 +133,11 @@ const Toast = ({ toast, send }: ToastProps) => {
         onPointerLeave={(event) => {
           if (!event.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
         }}
-        onFocus={() => send({ type: 'toast.hold' })}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget))
+            focusedBefore.current = relatedTarget as HTMLElement | null
+          send({ type: 'toast.hold' })
+        }}
         onBlur={(blur) => {
           if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
         }}
@@ -146,7 +157,7 @@ const Toast = ({ toast, send }: ToastProps) => {
           )}
         </chakra.span>
         {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
-          <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
+          <Button variant="plain" color="inherit" onClick={() => close('toast.undo')}>
             Undo
           </Button>
         )}
@@ -155,7 +166,7 @@ const Toast = ({ toast, send }: ToastProps) => {
           square
           color="inherit"
           aria-label="Dismiss"
-          onClick={() => send({ type: 'toast.dismiss' })}
+          onClick={() => close('toast.dismiss')}
         >
           <X aria-hidden size={20} />
         </Button>

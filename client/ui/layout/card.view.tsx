@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** A card that has no border or shadow; never nest cards. */
 export const Card = chakra('section', {
@@ -21,10 +21,11 @@ export const Card = chakra('section', {
 interface CardHeadingProps {
   id: string
   title: string
+  ref?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
-export const CardHeading = ({ id, title, children }: CardHeadingProps) => (
+export const CardHeading = ({ id, title, ref, children }: CardHeadingProps) => (
   <chakra.div
     display="flex"
     flexWrap="wrap"
@@ -34,7 +35,7 @@ export const CardHeading = ({ id, title, children }: CardHeadingProps) => (
     minHeight="14"
     padding={{ base: '12px 16px 4px', lg: '16px 24px 4px' }}
   >
-    <chakra.h2 id={id} tabIndex={-1} textStyle="h2">
+    <chakra.h2 id={id} ref={ref} tabIndex={-1} textStyle="h2">
       {title}
     </chakra.h2>
     {children}

@@ -37,9 +37,11 @@ it('the profile lists devices, this one first, and logs out the others [EXT-50]'
     `Chrome on AndroidThis device${times}`,
     `Safari on iPhone or iPad${times}Log out`,
   ])
+  screen.getByRole('button', { name: 'Log out all others' }).focus()
   await click('Log out all others')
   await waitFor(() => expect(screen.queryByText('Safari on iPhone or iPad')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull()
+  expect(document.activeElement).toBe(within(card()!).getByRole('heading'))
 })
 
 it('returning to the tab reloads the devices [EXT-50]', async () => {
