@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, Medal, Star, Trophy } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isGateOpen, type Kyc, mustVerify } from '../../../machines/sell/kyc/kyc-gate.rules'
+import { type Kyc, mustVerify } from '../../../machines/money/identity'
+import { isGateOpen } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { type Coin, coinsIn } from '../../../machines/sell/rates/coin.rules'
 import {
   type Rank,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { mustVerify } from '../../../machines/money/identity'
 import { moveVerb, paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import { isUnderWay, statusBadgeStyles } from '../../../machines/money/transaction-status'
@@ -11,18 +12,23 @@ import {
   type UsualRange,
   usualRange,
   usualTimeText,
-  waitsForMinimum,
+  type WaitReason,
+  waitReasonOf,
+  waitTexts,
 } from '../../../machines/transactions/details/usual-duration.rules'
 import { pollMs, usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
+import { useSession } from '../../flows/session'
 import { useAction } from '../../flows/use-action'
 import { useBackNavigation } from '../../flows/use-back-navigation'
+import { useInterval } from '../../flows/use-interval'
 import {
+  IdentityCheckDocument,
   PastSalesDocument,
   TransactionDetailsDocument,
   type WholeTransactionFragment,
 } from '../../generated/graphql'
-import { PageButtonLink } from '../../ui/controls/page-link.view'
+import { PageButtonLink, PageTextLink } from '../../ui/controls/page-link.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
@@ -42,15 +48,27 @@ import { ReportTransaction } from '../report/report.view'
 import { MoveTitle, StatusChip } from '../transaction-parts.view'
 import { DoAgain, Particulars } from './particulars.view'
 import { TicketLine } from './ticket-line.view'
-import { Timeline } from './timeline.view'
+import { Timeline, type TimelineProps } from './timeline.view'
 
 const salesPageSize = 50
 
+const useWaitReason = (details: WholeTransactionFragment | undefined): WaitReason | null => {
+  const { account, customer } = useSession()
+  const kycRequired = customer?.kycRequired ?? false
+  const isPending = details?.status === 'pending' && paysNaira(details)
+  const { data, hasFailed } = usePageQuery(IdentityCheckDocument, {
+    name: 'kyc',
+    variables: isPending && kycRequired ? { accountId: account.id } : null,
+    quiet: true,
+  })
+  const verificationStatus = data?.kyc?.verificationStatus ?? null
+  const isIdentityMissing = (data || hasFailed) && mustVerify({ kycRequired, verificationStatus })
+  return details ? waitReasonOf(details, isIdentityMissing) : null
+}
+
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
   const pendingCurrency =
-    details && isUnderWay(details.status) && paysNaira(details) && !waitsForMinimum(details)
-      ? details.currency
-      : null
+    details && isUnderWay(details.status) && paysNaira(details) ? details.currency : null
   const { data } = usePageQuery(PastSalesDocument, {
     name: 'pastSales',
     variables: pendingCurrency && { currency: pendingCurrency.symbol, size: salesPageSize },
@@ -69,9 +87,11 @@ const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRang
 const SecondaryLine = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
 
 /** The payout's amount, bank account and time, with the coins below them (TX-24 to TX-27). */
-const Headline = ({ details, range }: { details: WholeTransactionFragment; range: UsualRange | null }) => {
+const Headline = ({ details, range, wait }: TimelineProps & { wait: WaitReason | null }) => {
+  const { serverNow } = useServices()
   const { currency, status, bankAccount } = details
-  const usualTime = usualTimeText({ ...details, chain: currency.chain }, range)
+  const age = useInterval(serverNow, 60_000, () => true) - Date.parse(details.createDate)
+  const time = wait ? waitTexts[wait] : usualTimeText({ ...details, chain: currency.chain }, range, age)
   const payout = nairaOf(details)
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
@@ -120,7 +140,12 @@ const Headline = ({ details, range }: { details: WholeTransactionFragment; range
       {payout?.isEstimate && (
         <SecondaryLine>An estimate. We lock your rate when the network confirms.</SecondaryLine>
       )}
-      {usualTime && <SecondaryLine>{usualTime}</SecondaryLine>}
+      {time && <SecondaryLine>{time}</SecondaryLine>}
+      {wait === 'identity' && (
+        <PageTextLink href={dashboardRoutes.sell.path} color="inherit">
+          Verify identity
+        </PageTextLink>
+      )}
     </Hero>
   )
 }
@@ -261,7 +286,8 @@ const DetailsPage = ({ id }: { id: string }) => {
   const isGone = transaction?.status === 'pool' && lastError?.status === 404
   const details = failure || isGone ? undefined : transaction
   const refreshButton = <RefreshButton busy={isLoading} onRefresh={refresh} />
-  const range = useUsualRange(details)
+  const wait = useWaitReason(details)
+  const range = useUsualRange(wait ? undefined : details)
   const arrival = useArrival(details)
   const goBack = useBackNavigation(transactions.path)
   if (isGone)
@@ -281,7 +307,7 @@ const DetailsPage = ({ id }: { id: string }) => {
         {(details) => (
           <Columns>
             <div>
-              <Headline details={details} range={range} />
+              <Headline details={details} range={range} wait={wait} />
               <Timeline details={details} range={range} />
               <Particulars
                 details={details}

@@ -57,7 +57,7 @@ const paidNote = ({ status, bankAccount }: WholeTransactionFragment): string | n
     ? `Sent to ${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}. Your bank's alert may still take a while.`
     : null
 
-interface TimelineProps {
+export interface TimelineProps {
   details: WholeTransactionFragment
   range: UsualRange | null
 }

@@ -1,16 +1,5 @@
+import { type Kyc, mustVerify } from '../../money/identity'
 import { dashboardRoutes } from '../../shell/routes.rules'
-
-export interface Kyc {
-  kycRequired: boolean
-  /** Null if missing or unreadable, which never counts as 'Completed' (KYC-07). */
-  verificationStatus: string | null
-}
-
-/** Any other spelling means another status (KYC-07). */
-const verifiedStatus = 'Completed'
-
-export const mustVerify = ({ kycRequired, verificationStatus }: Kyc): boolean =>
-  kycRequired && verificationStatus !== verifiedStatus
 
 /** Whether the dialog opens: only on the sell page (KYC-04). */
 export const isGateOpen = (path: string, kyc: Kyc): boolean =>

@@ -1,6 +1,6 @@
 import { paysNaira } from '../../money/move'
 import { isUnderWay, type TransactionStatus } from '../../money/transaction-status'
-import { confirmationTime, payoutTime } from '../../money/usual-times'
+import { confirmationTime, payoutTime, usualMaximum } from '../../money/usual-times'
 import { formatDuration } from '../../values/duration'
 
 export interface PastSale {
@@ -51,20 +51,28 @@ export const expectationText = (range: UsualRange, createdAt: number, now: numbe
 
 type Move = { status: TransactionStatus; direction: string; isReleased?: boolean | null | undefined }
 
-/** A deposit below the minimum payout has no usual time (ruling 52). */
-export const waitsForMinimum = ({ status, direction, isReleased }: Move): boolean =>
-  status === 'pending' && paysNaira({ direction }) && isReleased === false
+export const waitTexts = {
+  limit: "We'll pay it once you reach the minimum payout. Smaller deposits add up.",
+  identity: "We'll pay it once your identity is verified.",
+}
 
-/** 'Usually 14–32 min', from the customer's sales if known; null once the sale is paid. */
+export type WaitReason = keyof typeof waitTexts
+
+/** Why a confirmed payout waits, which has no usual time then (ruling 52, AMB-47); null if it is on its way. */
+export const waitReasonOf = (move: Move, isIdentityMissing: boolean): WaitReason | null => {
+  if (move.status !== 'pending' || !paysNaira(move)) return null
+  if (move.isReleased === false) return 'limit'
+  return isIdentityMissing ? 'identity' : null
+}
+
+/** 'Usually 14–32 min', from the customer's sales if known; null once it is paid or `age` (ms) exceeds the usual. */
 export const usualTimeText = (
-  { chain, ...move }: Move & { chain: string },
+  move: Move & { chain: string; type: string },
   customerRange: UsualRange | null,
+  age: number,
 ): string | null => {
-  const { status, direction } = move
-  if (!isUnderWay(status)) return null
-  if (waitsForMinimum(move)) return "We'll pay it once you reach the minimum payout. Smaller deposits add up."
-  if (customerRange && paysNaira({ direction })) return `Usually ${rangeText(customerRange)}`
-  return status === 'pool'
-    ? `The network usually confirms in ${confirmationTime(chain)}`
-    : `Usually another ${payoutTime}`
+  if (!isUnderWay(move.status)) return null
+  if (customerRange && paysNaira(move)) return `Usually ${rangeText(customerRange)}`
+  if (move.status === 'pool') return `The network usually confirms in ${confirmationTime(move.chain)}`
+  return age <= usualMaximum(move) * minuteMs ? `Usually another ${payoutTime}` : null
 }

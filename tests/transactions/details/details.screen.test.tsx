@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
 import { outcome } from '../../../client/transactions/details/timeline.view'
+import { customer } from '../../fixtures/fixtures'
 import { click, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
 import { pageOf, type Row, row } from '../transactions.fixture'
 import { advance, openDetails, variablesOf } from './details.fixture'
@@ -141,6 +142,21 @@ describe('transaction details', () => {
     await openDetails({ direction: 'wallet', bankAccount: null, amountNGN: null })
     expect(screen.queryByRole('region', { name: /Pa(id|ys) to/ })).toBeNull()
     expect([screen.queryByText('NGN'), screen.queryByText(/Recieved/)]).toEqual([null, null])
+  })
+
+  it.each([
+    ['Pending', "We'll pay it once your identity is verified."],
+    ['Completed', 'Usually another 5–30 min'],
+  ])('a payout with the identity check %s says what it waits for', async (verificationStatus, text) => {
+    const createDate = '2026-11-20T11:55:00.000Z'
+    const pending = { status: 'pending', approveDate: null, createDate } as const
+    const kyc = () => ({ verificationStatus })
+    await openDetails(pending, { kyc }, { customer: { ...customer, kycRequired: true } })
+    expect(await screen.findByText(text)).toBeTruthy()
+    const link = screen.queryByRole('link', { name: 'Verify identity' })
+    expect(link?.getAttribute('href')).toBe(
+      verificationStatus === 'Completed' ? undefined : '/dashboard/sell',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nairaForDollars, nairaOf } from '../../../machines/money/naira'
-import { usualTimeText } from '../../../machines/transactions/details/usual-duration.rules'
+import { usualTimeText, waitReasonOf } from '../../../machines/transactions/details/usual-duration.rules'
 
 describe('the naira amount of a transaction', () => {
   const sale = { direction: 'bank', amountNGN: '82500.00' } as const
@@ -43,15 +43,27 @@ describe('usual duration', () => {
   ] as const)(
     'the usual duration of a %s sale to the %s from %j reads %j',
     (status, direction, range, text) => {
-      expect(usualTimeText({ status, direction, chain: 'tron' }, range)).toBe(text)
+      expect(usualTimeText({ status, direction, chain: 'tron', type: 'deposit' }, range, 0)).toBe(text)
     },
   )
 
-  it('a deposit below the minimum payout has no usual duration [SELL-23]', () => {
-    const move = { status: 'pending', direction: 'bank', chain: 'tron' } as const
-    expect(usualTimeText({ ...move, isReleased: false }, minuteRange)).toBe(
-      "We'll pay it once you reach the minimum payout. Smaller deposits add up.",
-    )
-    expect(usualTimeText({ ...move, isReleased: true }, minuteRange)).toBe('Usually 14–32 min')
+  it.each([
+    ['deposit', 'tron', 35],
+    ['deposit', 'btc', 90],
+    ['sell', 'btc', 30],
+  ] as const)('a pending %s of %s shows its usual time for %i min', (type, chain, minutes) => {
+    const textAt = (age: number) =>
+      usualTimeText({ status: 'pending', direction: 'bank', chain, type }, null, age)
+    expect(textAt(minutes * 60_000)).toBe('Usually another 5–30 min')
+    expect(textAt(minutes * 60_000 + 1)).toBeNull()
+  })
+
+  it.each([
+    [{ isReleased: false }, 'limit'],
+    [{ isReleased: true }, 'identity'],
+    [{ isReleased: null, status: 'pool' }, null],
+    [{ isReleased: false, direction: 'wallet' }, null],
+  ] as const)('without the identity check, a payout with %j waits for: %s [SELL-23]', (parts, reason) => {
+    expect(waitReasonOf({ status: 'pending', direction: 'bank', ...parts }, true)).toBe(reason)
   })
 })
