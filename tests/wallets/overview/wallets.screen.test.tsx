@@ -120,7 +120,7 @@ describe('order buttons', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the swap button exchanges both coins and reloads their prices [WALLET-28]', async () => {
+  it('a swap takes an amount before its coins; its button exchanges them [WALLET-28]', async () => {
     const dollarPrice = ({ symbol }: { symbol: string }) => ({
       price: symbol === 'BTC' ? '60000.00' : '1.00',
     })
@@ -130,9 +130,16 @@ describe('order buttons', () => {
     const coin = (label: string) => dialog.getByLabelText<HTMLSelectElement>(label)
     const swapButton = dialog.getByRole<HTMLButtonElement>('button', { name: 'Swap the two coins' })
     expect(swapButton.disabled).toBe(true)
-    fill(coin('From'), 'BTC btc')
-    fill(coin('To'), 'USDT tron')
-    await dialog.findByRole('button', { name: /^Max/ })
+    fill(dialog.getByLabelText('Amount'), '0.01')
+    for (const [label, value] of Object.entries({ From: 'BTC btc', To: 'USDT tron' })) {
+      click('Continue')
+      expect(document.activeElement).toBe(coin(label))
+      const problem = document.getElementById(coin(label).getAttribute('aria-describedby')!)
+      expect([problem?.textContent, dialog.queryByText(/required/)]).toEqual(['Choose a coin', null])
+      fill(coin(label), value)
+    }
+    expect(dialog.queryByText('600')).toBeNull()
+    expect(await dialog.findByText('600')).toBeTruthy()
     click('Swap the two coins')
     await waitFor(() => expect(dialog.getByText(/^1\sUSDT ≈/).textContent).toMatch(/0\.00001666\sBTC$/))
     expect([coin('From').value, coin('To').value]).toEqual(['USDT tron', 'BTC btc'])

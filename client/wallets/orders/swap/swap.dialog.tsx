@@ -5,7 +5,6 @@ import { type ComponentProps, use, useEffect, useId, useState } from 'react'
 import { networkLabel } from '../../../../machines/money/network'
 import { swapPlaces } from '../../../../machines/money/swap-legs'
 import type { TypedText } from '../../../../machines/values/amount'
-import { messages } from '../../../../machines/values/fields'
 import { amountOf, type Coin, type Placement } from '../../../../machines/wallets/orders/order.rules'
 import type { OrderDraft } from '../../../../machines/wallets/orders/order.setup'
 import { swapFlow } from '../../../../machines/wallets/orders/swap/swap.machine'
@@ -50,9 +49,10 @@ const Well = chakra('div', {
 interface SideProps extends Omit<ComponentProps<typeof WalletPicker>, 'ground' | 'id' | 'label'> {
   label: string
   note: string | false | undefined
+  error: string | undefined
 }
 
-const Side = ({ label, note, children, ...picker }: SideProps) => {
+const Side = ({ label, note, error, children, ...picker }: SideProps) => {
   const id = useId()
   return (
     <Well>
@@ -67,11 +67,22 @@ const Side = ({ label, note, children, ...picker }: SideProps) => {
         <label htmlFor={id}>{label}</label>
         {note && <span>{note}</span>}
       </chakra.div>
+      {error && (
+        <chakra.p id={`${id}error`} textStyle="secondary" color="red.fg">
+          {error}
+        </chakra.p>
+      )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.div flex="1 1 7rem" minWidth="0">
           {children}
         </chakra.div>
-        <WalletPicker {...picker} id={id} ground="well" />
+        <WalletPicker
+          {...picker}
+          id={id}
+          ground="well"
+          invalid={error !== undefined}
+          describedBy={error && `${id}error`}
+        />
       </chakra.div>
     </Well>
   )
@@ -100,14 +111,10 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
   const loading = state.matches({ editing: 'loading' })
   const estimate = swapEstimate(draft, marketData)
   const fieldErrors = apiError?.fields ?? {}
-  const missingText = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
-  const coinProblems = {
-    from: missingText(from),
-    to: isSameToken(from, to) ? sameTokenText : (fieldErrors.toSymbol ?? missingText(to)),
-  }
+  const missingText = (coin: Coin | null) => (checked && coin === null ? 'Choose a coin' : undefined)
   const typed = parseSwapAmount(draft)
   const problem: AmountProblem | undefined =
-    (checked ? swap.check(draft, marketData) : undefined) ??
+    (checked && from && to ? swap.check(draft, marketData) : undefined) ??
     (fieldErrors.amountCrypto ? { text: fieldErrors.amountCrypto } : undefined)
   const isInvalid = problem !== undefined || typed.readings !== undefined
   const wallet = walletOf(wallets, from)
@@ -125,8 +132,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
             wallet && areBalancesVisible && `balance ${balanceText(wallet.balance, wallet.currency.symbol)}`
           }
           coin={from}
-          invalid={coinProblems.from !== undefined}
-          describedBy={coinProblems.from && `${id}fromerror`}
+          error={missingText(from)}
           onPick={pickFrom}
         >
           <chakra.label htmlFor={`${id}amount`} srOnly>
@@ -137,7 +143,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
             variant="bare"
             unit={from?.symbol ?? ''}
             value={draft.crypto}
-            disabled={marketData === null}
+            disabled={false}
             aria-invalid={isInvalid || undefined}
             aria-describedby={`${id}hint${isInvalid ? ` ${id}amounterror` : ''}`}
             onType={enterAmount}
@@ -166,8 +172,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
           label="To"
           note="estimate"
           coin={to}
-          invalid={coinProblems.to !== undefined}
-          describedBy={coinProblems.to && `${id}toerror`}
+          error={isSameToken(from, to) ? sameTokenText : (fieldErrors.toSymbol ?? missingText(to))}
           onPick={pickTo}
         >
           <chakra.div role="status" textStyle="h2" fontSize="1.5rem" overflowWrap="anywhere">
@@ -187,14 +192,6 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
           </chakra.div>
         </Side>
       </chakra.div>
-      {(['from', 'to'] as const).map(
-        (field) =>
-          coinProblems[field] && (
-            <chakra.p key={field} id={`${id}${field}error`} textStyle="secondary" color="red.fg">
-              {coinProblems[field]}
-            </chakra.p>
-          ),
-      )}
       <AmountQuestion id={`${id}amounterror`} amount={typed} onPick={enterAmount} />
       {problem && !typed.readings && (
         <chakra.p id={`${id}amounterror`} textStyle="secondary" color="red.fg" srOnly={problem.isTooLittle}>

@@ -47,8 +47,8 @@ export const swapModel: Model<'swap'> = {
     { type: 'order.close' },
   ],
   offers: ({ context: { draft, marketData }, ...state }, event) =>
-    // Amounts wait for the prices, and retyping the same value does not change the field.
-    !(event.type === 'order.enterCrypto' && (marketData === null || event.text === draft.crypto)) &&
+    // The step names the coin, and retyping the same value does not change the field.
+    !(event.type === 'order.enterCrypto' && (draft.from === null || event.text === draft.crypto)) &&
     !(event.type === 'order.fillMax' && marketData === null) &&
     !(event.type === 'order.review' && state.matches({ editing: 'loading' })) &&
     // A list changes only to another coin.
@@ -64,7 +64,7 @@ export const swapModel: Model<'swap'> = {
   persona: 'ada',
   expected: {
     closed: 'the dialog is closed',
-    'editing.choosing': 'no price yet, and the amount cannot be typed',
+    'editing.choosing': 'no price yet',
     'editing.loading': "'Getting prices…'",
     'editing.ready': "the price is there, and 'You get about' once there is an amount",
     placing: "the review begins with 'You swap'",
