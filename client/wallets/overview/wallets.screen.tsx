@@ -9,6 +9,7 @@ import type { RepeatOrder } from '../../../machines/money/repeat-order'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { moneyOffReason, showsBalances } from '../../../machines/wallets/overview/wallet-actions.rules'
 import {
+  dollarTotal,
   type ListedWallet,
   nairaWorth,
   openIntentOf,
@@ -48,7 +49,7 @@ const cachedWallets = ({ wallets }: WalletsPageQuery) =>
   wallets && (
     <>
       <chakra.p textStyle="rowTitle">
-        Total <Figure>{dollars(wallets.totalUsdBalance)}</Figure>
+        Total <Figure>{dollars(dollarTotal(wallets.wallets))}</Figure>
       </chakra.p>
       <ul>
         {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
@@ -243,7 +244,7 @@ export const WalletsScreen = () => {
           <Columns>
             <div>
               <TotalHero
-                total={info?.totalUsdBalance}
+                total={info ? dollarTotal(info.wallets) : undefined}
                 inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
                 readAt={readAt}
                 onToggle={toggle}

@@ -52,6 +52,10 @@ export const onlyFundedWallet = (
   return wallet && !secondWallet ? { symbol: wallet.currency.symbol, chain: wallet.currency.chain } : null
 }
 
+/** As the server's totalUsdBalance, but also of wallets that were refreshed on their own. */
+export const dollarTotal = (wallets: readonly ListedWallet[]): string =>
+  wallets.reduce((total, { usdBalance }) => addAmounts(total, usdBalance), '0')
+
 /** NGN at the current rates, truncated per wallet; null if a funded wallet has no rate. */
 export const nairaWorth = (
   wallets: readonly ListedWallet[],

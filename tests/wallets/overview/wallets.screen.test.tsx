@@ -5,7 +5,7 @@ import { openScene } from '../../fixtures/open-scene'
 import { click, deferred, openScreen, type Responses, rejectStatus } from '../../fixtures/screen.fixture'
 import { rate } from '../../sell/rates/board.fixture'
 import { areActionsOff, fill, modeSwitch, openDialog, signIn, waitForWallets } from '../wallets.fixture'
-import { info, move, moves, walletResponses } from '../wallets.mocks'
+import { info, move, moves, wallet, walletResponses } from '../wallets.mocks'
 import { walletsScenes } from '../wallets.scenes'
 
 beforeEach(signIn)
@@ -70,6 +70,14 @@ describe('wallet total', () => {
     open()
     await waitForWallets()
     expect(totalText()).toBe('$7,468.09')
+  })
+
+  it('the total is that of the rows, also after a form reads one again [WALLET-09]', async () => {
+    open({ wallet: () => wallet('BTC', 'btc', '0.12345', '7400.00', 'Bitcoin Core') })
+    await waitForWallets()
+    await openDialog('Transfer')
+    fill(screen.getByLabelText('From'), 'BTC btc')
+    await waitFor(() => expect(totalText()).toBe('$7,460.50'))
   })
 
   it("'Add crypto' opens the deposit page, or the wallet switch while it is off", async () => {
