@@ -45,6 +45,7 @@ describe('practice', () => {
   it('a practice sale runs to its payout without requests or stored data', async () => {
     const { fixture } = await open()
     expect(hint()).toMatch(/^Step 1 of 3/)
+    expect(screen.queryByRole('button', { name: 'Bitcoin' })).toBeNull()
     click(/TRC-20/)
     click('Pretend to send $50')
     await waitFor(() => expect(hint()).toMatch(/^Step 2 of 3/))

@@ -86,7 +86,7 @@ export const depositActors = (
     readDeposit: fromPromise<DepositRead, RateInput>(async ({ input }) => {
       const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)])
       const isConfirmed = storage.getItem(networkKey(accountId, currency)) !== null
-      // The network question offers the coin's networks, or all networks if there are no rates.
+      // The network question offers the coin's networks, or the likely ones if there are no rates.
       if (!isConfirmed && !client.readQuery({ query: SellRatesDocument }))
         await query(client, SellRatesDocument, {}).catch(() => undefined)
       return {

@@ -60,8 +60,10 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
   const sellRates = useCached(SellRatesDocument, {})
   const rates = sellRates?.rates?.filter((rate) => rate.currency.symbol === currency.symbol)
   const matchingRate = rates?.find((rate) => rate.currency.chain === wrongChain)
+  // Without rates: a network that has no label has only its own coin.
+  const isPlausible = (network: string) => network === chain || networkLabel(network) !== null
   const chains = knownChains.filter(
-    (network) => !rates || rates.some((rate) => rate.currency.chain === network),
+    (network) => rates?.some((rate) => rate.currency.chain === network) ?? isPlausible(network),
   )
   useEffect(() => showDepositAddress, [])
   const errorProps = useVisibleError<HTMLDivElement>(wrongChain)

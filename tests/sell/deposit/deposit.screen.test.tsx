@@ -54,6 +54,7 @@ describe('deposit page', () => {
     ['only networks of its coin', 1, knownRates, ['Bitcoin']],
     ['only networks of its coin', 4, knownRates, networks],
     ['every network while the rates are unknown', 1, rejectStatus(), ['Bitcoin', ...networks]],
+    ['no Bitcoin for a token while the rates are unknown', 4, rejectStatus(), networks],
   ])('the network question offers %s: rate %d', async (_, rateId, rates, names) => {
     const address = `/dashboard/sell/details?rateId=${rateId}`
     openScreen(<DepositScreen />, address, { ...depositPage(), rates })
