@@ -11,7 +11,7 @@ import { usePageQuery } from '../data/use-page-query'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
-import { FreezeAccountDocument, FreezeDocument } from '../generated/graphql'
+import { FreezeAccountDocument, FreezeDocument, KnownWalletModeDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
@@ -28,6 +28,18 @@ const freezeActors = ({ transport }: Services, client: ApolloClient) => ({
   }),
 })
 
+/** Promises no more than is known about the wallet mode. */
+const DepositsText = () => {
+  const { data } = usePageQuery(KnownWalletModeDocument, { name: 'walletMode', variables: {}, quiet: true })
+  const mode = data?.walletMode
+  if (!mode) return <span>Deposits still arrive.</span>
+  return mode.walletStatus && mode.adminWalletStatus ? (
+    <span>Deposits still arrive and stay in your wallet.</span>
+  ) : (
+    <span>Deposits still arrive, and we pay them into your default bank account.</span>
+  )
+}
+
 const FreezeDialog = ({ state, send, isFrozen }: FlowProps<typeof freezeFlow> & { isFrozen: boolean }) => (
   <FormDialog
     title={isFrozen ? 'Extend the freeze?' : 'Freeze your account?'}
@@ -40,7 +52,9 @@ const FreezeDialog = ({ state, send, isFrozen }: FlowProps<typeof freezeFlow> & 
           <li>You can't sell from your wallets, transfer or swap.</li>
           <li>Bank accounts and your phone number can't be changed, and no fingerprint can be added.</li>
           <li>All your other devices will be logged out.</li>
-          <li>Deposits still arrive, and we pay them into your default bank account.</li>
+          <li>
+            <DepositsText />
+          </li>
         </chakra.ul>
       </chakra.div>
     }
@@ -83,8 +97,7 @@ export const FreezeAccount = () => {
         <Card id="freeze" tone="warning" role="status">
           <chakra.p fontWeight="700">{frozen}</chakra.p>
           <chakra.p textStyle="secondary" marginBottom="3">
-            You can't sell, transfer, swap, or change your bank accounts and phone number. Deposits still
-            arrive and are paid out.
+            You can't sell, transfer, swap, or change your bank accounts and phone number. <DepositsText />
           </chakra.p>
           <Button variant="subtle" bg="bg.panel" onClick={open}>
             Extend to 24 hours from now

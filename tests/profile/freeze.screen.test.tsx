@@ -37,17 +37,20 @@ describe('freezing on the profile', () => {
     await openScene(profileScenes['profile-frozen'])
     await screen.findByRole('button', { name: 'Extend to 24 hours from now' })
     expect([isDisabled('Edit phone number'), isDisabled('Edit first name')]).toEqual([true, false])
-    expect(screen.getByText(/^You can't sell, transfer, swap, or change/).textContent).toContain(
-      'Deposits still arrive and are paid out.',
-    )
     expect([isDisabled(/^Register Biometric/), isDisabled(/^Delete Account/)]).toEqual([true, true])
     expect(screen.getAllByText(remainingText)).toHaveLength(1)
   })
 
-  it('a frozen profile offers to extend the freeze [EXT-58]', async () => {
-    await openScene(profileScenes['profile-frozen'])
+  it.each([
+    [true, 'Deposits still arrive and stay in your wallet.'],
+    [false, 'Deposits still arrive, and we pay them into your default bank account.'],
+  ])('with wallet mode %s the freeze says where deposits go [EXT-58]', async (walletStatus, text) => {
+    const walletMode = () => ({ walletStatus, adminWalletStatus: true })
+    await openScene(profileScenes['profile-frozen'], { walletMode })
+    await screen.findByText(text)
     await click('Extend to 24 hours from now')
-    await screen.findByRole('dialog', { name: 'Extend the freeze?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Extend the freeze?' })
+    expect(dialog.textContent).toContain(text)
   })
 
   it('a phone with a wrong clock shows the freeze and its time left [EXT-58]', async () => {
