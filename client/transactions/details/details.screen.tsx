@@ -56,13 +56,14 @@ const useWaitReason = (details: WholeTransactionFragment | undefined): WaitReaso
   const { account, customer } = useSession()
   const kycRequired = customer?.kycRequired ?? false
   const isPending = details?.status === 'pending' && paysNaira(details)
-  const { data, hasFailed } = usePageQuery(IdentityCheckDocument, {
+  const { data } = usePageQuery(IdentityCheckDocument, {
     name: 'kyc',
     variables: isPending && kycRequired ? { accountId: account.id } : null,
     quiet: true,
   })
   const verificationStatus = data?.kyc?.verificationStatus ?? null
-  const isIdentityMissing = (data || hasFailed) && mustVerify({ kycRequired, verificationStatus })
+  // A failed read proves nothing.
+  const isIdentityMissing = data !== undefined && mustVerify({ kycRequired, verificationStatus })
   return details ? waitReasonOf(details, isIdentityMissing) : null
 }
 
