@@ -94,12 +94,12 @@ const open = async (context: BrowserContext): Promise<Page> => {
 }
 
 /**
- * Scrolls through this many old transactions. It fills Apollo's result cache of at most 2,000 entries
- * (client/data/apollo.ts), which would otherwise grow by some 20 entries per sale.
+ * Scrolls through this many old transactions. It fills Apollo's result cache of at most 20,000 entries,
+ * five per row (client/data/apollo.ts), which would otherwise grow with every visit.
  */
 const scrollThrough = async (page: Page, rows: number): Promise<void> => {
   await visit(page, '/dashboard/transactions')
-  const end = Date.now() + 300_000
+  const end = Date.now() + 600_000
   for (let height = 0; height < rows * rowPx && Date.now() < end; await setTimeout(150))
     height = await page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight)
@@ -132,7 +132,7 @@ export const soakTab = async (hours: number): Promise<boolean> => {
   const problems: string[] = []
   try {
     await world.credit('ada', 'USDT', 'tron', '5000')
-    await world.addPast('ada', 2_200)
+    await world.addPast('ada', 4_200)
     const context = await browser.newContext({ baseURL: product.app, viewport: { width: 1280, height: 900 } })
     const page = await open(context)
     page.on('pageerror', ({ message }) => problems.push(message))
@@ -140,7 +140,7 @@ export const soakTab = async (hours: number): Promise<boolean> => {
     await devtools.send('Performance.enable')
     const visits = { count: 0 }
     const figures: Figures[] = []
-    await scrollThrough(page, 2_000)
+    await scrollThrough(page, 4_000)
     for (let hour = 1; hour <= hours; hour += 1) {
       await use(page, world, visits)
       figures.push(await measure(page, devtools))
