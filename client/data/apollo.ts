@@ -101,10 +101,13 @@ export const typePolicies: TypePolicies = {
   WalletActivity: { fields: { currency: { merge: true } } },
 }
 
-/** Five objects for each of 4,000 transactions: with smaller result caches, every page would re-read all rows. */
+/**
+ * Five objects for each of 4,000 transactions: with smaller result caches, every page would re-read all rows. Each list
+ * of rows refers to all its rows, so hundreds of outdated lists would take over 100 MB.
+ */
 Object.assign(cacheSizes, {
   'inMemoryCache.executeSelectionSet': 20_000,
-  'inMemoryCache.executeSubSelectedArray': 500,
+  'inMemoryCache.executeSubSelectedArray': 50,
   'inMemoryCache.maybeBroadcastWatch': 500,
 })
 

@@ -25,6 +25,7 @@ const Panel = chakra('section', {
     width: { base: '100vw', md: '400px' },
     height: { base: '80dvh', md: '560px' },
     maxHeight: 'calc(100dvh - 88px)',
+    paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
     display: 'flex',
     flexDirection: 'column',
     bg: 'bg.raised',

@@ -213,15 +213,15 @@ export const InboxPanel = ({
 }: InboxPanelProps) => {
   const toggle = ({ id, read }: NotificationRowFragment): void =>
     expanded === id ? props.onCollapse() : props.onExpand(id, read)
-  const unreadIds = notifications?.flatMap(({ id, read }) => (read ? [] : [id])) ?? []
-  const heading = useFocusAfterRemoval(unreadIds)
+  const hasUnread = notifications?.some(({ read }) => !read) ?? false
+  const heading = useFocusAfterRemoval(hasUnread ? ['mark all read'] : [])
   return (
     <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
       <Flex flexWrap="wrap" justifyContent="flex-end" gap="1" padding="2" paddingInlineStart="5">
         <chakra.h2 id="inbox-title" ref={heading} textStyle="h2" marginInlineEnd="auto" outline="none">
           Notifications
         </chakra.h2>
-        {unreadIds.length > 0 && (
+        {hasUnread && (
           <Button variant="plain" whiteSpace="nowrap" loading={props.marking} onClick={props.onReadAll}>
             Mark all read
           </Button>

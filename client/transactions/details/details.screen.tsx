@@ -24,6 +24,7 @@ import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useInterval } from '../../flows/use-interval'
 import {
   IdentityCheckDocument,
+  type IdentityCheckQuery,
   PastSalesDocument,
   TransactionDetailsDocument,
   type WholeTransactionFragment,
@@ -52,19 +53,29 @@ import { Timeline, type TimelineProps } from './timeline.view'
 
 const salesPageSize = 50
 
-const useWaitReason = (details: WholeTransactionFragment | undefined): WaitReason | null => {
+/** Undefined until the identity check is known. */
+const useWaitReason = (
+  details: WholeTransactionFragment | undefined,
+): { wait: WaitReason | null | undefined; recheck: () => void } => {
   const { account, customer } = useSession()
-  const kycRequired = customer?.kycRequired ?? false
-  const isPending = details?.status === 'pending' && paysNaira(details)
-  const { data } = usePageQuery(IdentityCheckDocument, {
+  const { practice } = useServices()
+  const kycRequired = (customer?.kycRequired ?? false) && !practice
+  const mayWait = !details || (details.status === 'pending' && paysNaira(details))
+  const isMissingIn = (data: IdentityCheckQuery | undefined) =>
+    data?.kyc ? mustVerify({ kycRequired, verificationStatus: data.kyc.verificationStatus }) : undefined
+  const {
+    data,
+    readAt,
+    revalidate: recheck,
+  } = usePageQuery(IdentityCheckDocument, {
     name: 'kyc',
-    variables: isPending && kycRequired ? { accountId: account.id } : null,
+    variables: kycRequired && mayWait ? { accountId: account.id } : null,
+    pollEvery: (read) => (isMissingIn(read) ? pollMs : null),
     quiet: true,
   })
-  const verificationStatus = data?.kyc?.verificationStatus ?? null
-  // A failed read proves nothing.
-  const isIdentityMissing = data !== undefined && mustVerify({ kycRequired, verificationStatus })
-  return details ? waitReasonOf(details, isIdentityMissing) : null
+  // The customer may have verified since the cached status was read.
+  const isMissing = isMissingIn(data) && readAt === null ? undefined : isMissingIn(data)
+  return { wait: details && waitReasonOf(details, kycRequired ? isMissing : false), recheck }
 }
 
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
@@ -88,11 +99,13 @@ const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRang
 const SecondaryLine = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
 
 /** The payout's amount, bank account and time, with the coins below them (TX-24 to TX-27). */
-const Headline = ({ details, range, wait }: TimelineProps & { wait: WaitReason | null }) => {
+const Headline = ({ details, range, wait }: TimelineProps & { wait: WaitReason | null | undefined }) => {
   const { serverNow } = useServices()
   const { currency, status, bankAccount } = details
   const age = useInterval(serverNow, 60_000, () => true) - Date.parse(details.createDate)
-  const time = wait ? waitTexts[wait] : usualTimeText({ ...details, chain: currency.chain }, range, age)
+  const usualTime = usualTimeText({ ...details, chain: currency.chain }, range, age)
+  // An empty line keeps the place.
+  const time = wait === undefined ? '\u00a0' : wait ? waitTexts[wait] : usualTime
   const payout = nairaOf(details)
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
@@ -286,9 +299,13 @@ const DetailsPage = ({ id }: { id: string }) => {
   const { transaction, failure, lastError, isLoading, refresh } = useTransaction(id)
   const isGone = transaction?.status === 'pool' && lastError?.status === 404
   const details = failure || isGone ? undefined : transaction
-  const refreshButton = <RefreshButton busy={isLoading} onRefresh={refresh} />
-  const wait = useWaitReason(details)
-  const range = useUsualRange(wait ? undefined : details)
+  const { wait, recheck } = useWaitReason(details)
+  const refreshAll = (): void => {
+    refresh()
+    recheck()
+  }
+  const refreshButton = <RefreshButton busy={isLoading} onRefresh={refreshAll} />
+  const range = useUsualRange(wait === null ? details : undefined)
   const arrival = useArrival(details)
   const goBack = useBackNavigation(transactions.path)
   if (isGone)

@@ -4,10 +4,27 @@ import { useEffect, useRef } from 'react'
 export const useFocusAfterRemoval = (ids: readonly string[]) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousIds = useRef(ids)
+  const lastFocused = useRef<Element>(null)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      lastFocused.current = target as Element
+    }
+    // A click beside all controls leaves none focused: nothing to replace.
+    const onPress = (): void => {
+      lastFocused.current = null
+    }
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [])
   useEffect(() => {
     const isRemoved = previousIds.current.some((id) => !ids.includes(id))
     previousIds.current = ids
-    if (!isRemoved || document.activeElement !== document.body || !heading.current) return
+    const isFocusLost = document.activeElement === document.body && lastFocused.current?.isConnected === false
+    if (!isRemoved || !isFocusLost || !heading.current) return
     // Set only now, or a dialog that opens would focus its heading.
     heading.current.tabIndex = -1
     heading.current.focus({ preventScroll: true })

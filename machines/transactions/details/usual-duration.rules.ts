@@ -58,10 +58,17 @@ export const waitTexts = {
 
 export type WaitReason = keyof typeof waitTexts
 
-/** Why a confirmed payout waits, which has no usual time then (ruling 52, AMB-47); null if it is on its way. */
-export const waitReasonOf = (move: Move, isIdentityMissing: boolean): WaitReason | null => {
+/**
+ * Why a confirmed payout waits, which has no usual time then (ruling 52, AMB-47); null if it is on its way; undefined
+ * while the identity check is unknown.
+ */
+export const waitReasonOf = (
+  move: Move,
+  isIdentityMissing: boolean | undefined,
+): WaitReason | null | undefined => {
   if (move.status !== 'pending' || !paysNaira(move)) return null
   if (move.isReleased === false) return 'limit'
+  if (isIdentityMissing === undefined) return undefined
   return isIdentityMissing ? 'identity' : null
 }
 
