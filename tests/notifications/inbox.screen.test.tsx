@@ -127,15 +127,21 @@ describe('notification links', () => {
     }
   }
 
-  it("'Mark all read' moves the focus to the heading", async () => {
-    await open(server(row(1, false), row(2, false)).answers)
-    await click('Notifications, 2 unread')
-    const panel = await inDialog('Notifications')
-    panel.getByRole('button', { name: 'Mark all read' }).focus()
-    await click('Mark all read')
-    await waitFor(() => expect(panel.queryByRole('button', { name: 'Mark all read' })).toBeNull())
-    expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Notifications' }))
-  })
+  it.each([true, false])(
+    "'Mark all read' that is focused (%s) leaves the focus to the heading",
+    async (isFocused) => {
+      await open(server(row(1, false), row(2, false)).answers)
+      await click('Notifications, 2 unread')
+      const panel = await inDialog('Notifications')
+      const button = panel.getByRole('button', { name: 'Mark all read' })
+      if (isFocused) button.focus()
+      else (document.activeElement as HTMLElement).blur()
+      await click('Mark all read')
+      await waitFor(() => expect(panel.queryByRole('button', { name: 'Mark all read' })).toBeNull())
+      const heading = panel.getByRole('heading', { name: 'Notifications' })
+      expect(document.activeElement === heading).toBe(isFocused)
+    },
+  )
 
   it('notifications are grouped by day and transaction and marked read together', async () => {
     const bankNotification = row(7, false, { kind: 'bankAccounts', id: null }, ago(24))
