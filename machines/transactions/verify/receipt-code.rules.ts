@@ -16,8 +16,9 @@ export const codeIn = (text: string): string | null => {
   const match =
     normalized.replace(/^.*\bCODE\b[\s:=]*/s, '').match(codePattern) ?? normalized.match(codePattern)
   if (match?.length !== 1) return null
-  // 'paid into bank' is not a code: letters alone count only after 'code' or in hyphenated groups.
-  if (!/[\d-]/.test(match[0]) && !normalized.includes('CODE')) return null
+  // 'paid into bank' is not a code: letters alone count only as the whole text, after 'code' or in hyphenated groups.
+  const isWord = match[0] === normalized && !/\s/.test(normalized)
+  if (!/[\d-]/.test(match[0]) && !isWord && !normalized.includes('CODE')) return null
   return match[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
 }
 

@@ -15,6 +15,7 @@ it.each([
   ['\uff38\uff15VF78VCQ01M', 'X5VF78VCQ01M'],
   ['X5VF-78VC-Q01M is the check code', 'X5VF78VCQ01M'],
   ['https://app.example/login?next=verify%3Fcode%3DX5VF78VCQ01M', 'X5VF78VCQ01M'],
+  ['KHPKEVXSZYHD', 'KHPKEVXSZYHD'],
   ['paid into bank', null],
   ['My transactions', null],
   ['CN-Y9KVVK9M5D', null],
