@@ -9,7 +9,7 @@ export const useFocusAfterRemoval = (ids: readonly string[]) => {
     const onFocus = ({ target }: FocusEvent): void => {
       lastFocused.current = target as Element
     }
-    // A click beside all controls leaves none focused: nothing to replace.
+    // After a click outside every control, no element has the focus.
     const onPress = (): void => {
       lastFocused.current = null
     }
